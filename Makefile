@@ -1,0 +1,89 @@
+# The one door. `make help` lists what lies behind it.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+GAME ?= manilla
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+# No tool of ours needs to know whether pip has a newer self.
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+CPP := $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
+CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
+CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/manilla.po)
+
+.PHONY: help env play test test-long lint bench golden docs wheel sanitize constraints clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+
+# ---- Environment ---------------------------------------------------------------------------------------------
+# Two stamps, so that a changed C++ file rebuilds the module alone. Python sources need neither: the install is
+# editable, and finds new files by itself.
+
+env: $(VENV)/built ## make the environment in .venv (does nothing when nothing changed)
+
+$(VENV)/tools: constraints.txt
+	@$(PYTHON) -c 'import sys, venv, ensurepip; assert sys.version_info >= (3, 11)' || { \
+	  echo 'Python 3.11 or newer with venv is needed (Debian: python3-venv python3-dev). PYTHON=... names another.'; \
+	  exit 1; }
+	test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	$(PY) -m pip install --quiet -r constraints.txt
+	@touch $@
+
+$(VENV)/built: $(VENV)/tools pyproject.toml $(CPP_BUILD) $(CATALOGUES)
+	$(PY) -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[dev]'
+	@touch $@
+
+constraints: env ## write constraints.txt anew from what is installed
+	{ sed -n '/^#/p' constraints.txt; $(PY) -m pip freeze --exclude-editable; } > constraints.new
+	mv constraints.new constraints.txt
+
+# ---- Use -----------------------------------------------------------------------------------------------------
+
+play: env ## play a game in the terminal (GAME=manilla, ARGS=... for its options)
+	@$(BIN)/manilla play $(GAME) $(ARGS)
+
+# ---- Checks --------------------------------------------------------------------------------------------------
+
+test: lint sanitize ## lint, the C++ tests under sanitizers, and all tests but the long ones
+	$(PY) -m pytest -n 2 -m 'not long' $(ARGS)
+
+test-long: env ## the tests marked long
+	$(PY) -m pytest -m long $(ARGS)
+
+lint: env ## ruff, mypy --strict, import contracts, clang-format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/clang-format --dry-run -Werror $(CPP)
+
+sanitize: env ## the C++ tests under the address and undefined-behaviour sanitizers
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B build/sanitize -G Ninja -DMANILLA_SANITIZE=ON -DCMAKE_BUILD_TYPE=None >build/sanitize.log
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/sanitize -- --quiet
+	build/sanitize/cpp/tests/core_tests
+
+bench: env ## how fast the native core plays
+	$(PY) bench/native.py $(ARGS)
+
+# ---- Made files ----------------------------------------------------------------------------------------------
+
+golden: env ## make generated files anew; read their diff before committing it
+	$(PY) -m nanobind.stubgen -q -m manilla._native -o src/manilla/_native.pyi
+
+docs: env ## pages generated from the games
+	@echo 'Nothing is generated yet.'
+
+wheel: env ## build the wheel into dist/
+	PIP_CONSTRAINT=constraints.txt $(PY) -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+clean: ## remove everything that was made
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests bench cmake -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,231 @@
+// The Python face of the core, and the only file that includes nanobind.
+//
+// Everything that comes in is checked here, once, so that the core may trust it: no argument from Python,
+// however wrong, may do more than raise ValueError or TypeError. A Position never changes once made; play()
+// gives a new one.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "check.hpp"
+#include "legal.hpp"
+#include "perft.hpp"
+#include "playout.hpp"
+#include "position.hpp"
+#include "rule_table.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace manilla {
+
+namespace {
+
+// Results are held in memory as a whole, so one call is bounded; more playouts are further calls with other
+// seeds.
+constexpr int kMostPlayouts = 1'000'000;
+
+// One of the `values` of an option that Python hands over as its number.
+template <typename Option>
+Option option(int number, int values, const char* name) {
+  if (number < 0 || number >= values) {
+    throw std::invalid_argument(std::string(name) + " must be a number from 0 to " +
+                                std::to_string(values - 1));
+  }
+  return static_cast<Option>(number);
+}
+
+// Narrows a number from Python only after looking at it: 256 must not become 0.
+std::int8_t small(int number, int low, int high, const char* sentence) {
+  if (number < low || number > high) throw std::invalid_argument(sentence);
+  return static_cast<std::int8_t>(number);
+}
+
+std::int8_t card(int number) { return small(number, 0, kCards - 1, "a card is a number from 0 to 63"); }
+
+RuleTable make_table(const std::vector<int>& value, int trick_point, int seats, int head_duty,
+                     int beat_reference, bool mount_after_ruff, int void_obligation, int undertrump,
+                     int discard) {
+  RuleTable table;
+  if (value.size() != table.value.size())
+    throw std::invalid_argument("value must have 64 numbers, one a card");
+  for (std::size_t index = 0; index < value.size(); ++index) table.value[index] = value[index];
+  table.trick_point = trick_point;
+  table.seats = seats;
+  table.head_duty = option<HeadDuty>(head_duty, 3, "head_duty");
+  table.beat_reference = option<BeatReference>(beat_reference, 2, "beat_reference");
+  table.mount_after_ruff = mount_after_ruff;
+  table.void_obligation = option<VoidObligation>(void_obligation, 3, "void_obligation");
+  table.undertrump = option<Undertrump>(undertrump, 3, "undertrump");
+  table.discard = option<Discard>(discard, 2, "discard");
+  require_sound(table);
+  return table;
+}
+
+Position make_position(const std::vector<Cards>& hands, const std::vector<int>& sides,
+                       std::optional<int> trump, int leader, const std::vector<int>& trick,
+                       const std::map<int, int>& under) {
+  if (hands.size() < kMinSeats || hands.size() > kMaxSeats) {
+    throw std::invalid_argument("there must be 2 to 6 hands");
+  }
+  if (sides.size() != hands.size()) throw std::invalid_argument("there must be one side a hand");
+  if (trick.size() >= hands.size())
+    throw std::invalid_argument("a trick on the table lacks at least one card");
+  if (trump && *trump < 0) throw std::invalid_argument("trump must be a suit from 0 to 3, or None");
+
+  Position position;
+  position.seats = static_cast<int>(hands.size());
+  for (std::size_t seat = 0; seat < hands.size(); ++seat) {
+    position.playable[seat] = hands[seat];
+    position.sides[seat] = small(sides[seat], 0, 1, "a side is 0 or 1");
+  }
+  position.trump = trump.value_or(kNoTrump);
+  position.leader = leader;
+  position.played = static_cast<int>(trick.size());
+  for (std::size_t index = 0; index < trick.size(); ++index) position.trick[index] = card(trick[index]);
+  for (const auto& [top, covered] : under) position.under[card(top)] = card(covered);
+  require_sound(position);
+  return position;
+}
+
+std::vector<int> trick_of(const Position& position) {
+  return {position.trick.begin(), position.trick.begin() + position.played};
+}
+
+std::map<int, int> under_of(const Position& position) {
+  std::map<int, int> piles;
+  for (Card top = 0; top < kCards; ++top) {
+    if (position.under[top] != kNoCard) piles[top] = position.under[top];
+  }
+  return piles;
+}
+
+std::optional<int> trump_of(const Position& position) {
+  return position.trump == kNoTrump ? std::nullopt : std::optional<int>(position.trump);
+}
+
+Cards checked_legal(const RuleTable& table, const Position& position) {
+  require_same_seats(table, position);
+  return legal(table, position);
+}
+
+Position played(const RuleTable& table, Position position, int number) {
+  if (!contains(checked_legal(table, position), card(number))) {
+    throw std::invalid_argument("card " + std::to_string(number) + " may not be played now");
+  }
+  play(table, position, number);
+  return position;
+}
+
+// Lets Ctrl-C and other signals into long work, which runs without the interpreter's lock.
+void look_for_signals() {
+  const nb::gil_scoped_acquire lock;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+// The table and the position come by value: the caller's own may be used by other threads meanwhile.
+std::uint64_t checked_perft(RuleTable table, Position position, int depth) {
+  require_same_seats(table, position);
+  require_even(position);
+  if (depth < 0) throw std::invalid_argument("depth must not be negative");
+  const nb::gil_scoped_release unlocked;
+  return perft(table, position, depth, look_for_signals);
+}
+
+using PlayoutTuple = std::tuple<int, int, int>;
+
+std::vector<PlayoutTuple> checked_playouts(RuleTable table, Position position, int n, std::uint64_t seed) {
+  require_same_seats(table, position);
+  require_even(position);
+  if (n < 0 || n > kMostPlayouts) {
+    throw std::invalid_argument("n must be 0 to " + std::to_string(kMostPlayouts));
+  }
+  const nb::gil_scoped_release unlocked;
+  const std::vector<Playout> results = playouts(table, position, n, seed, look_for_signals);
+  std::vector<PlayoutTuple> tuples;
+  tuples.reserve(results.size());
+  for (const auto& [points_0, points_1, tricks_0] : results)
+    tuples.emplace_back(points_0, points_1, tricks_0);
+  return tuples;
+}
+
+void bind_table(nb::module_& module) {
+  nb::class_<RuleTable>(module, "RuleTable", "The rules of one game as plain numbers.")
+      .def(
+          "__init__",
+          [](RuleTable* self, const std::vector<int>& value, int trick_point, int seats, int head_duty,
+             int beat_reference, bool mount_after_ruff, int void_obligation, int undertrump, int discard) {
+            new (self) RuleTable(make_table(value, trick_point, seats, head_duty, beat_reference,
+                                            mount_after_ruff, void_obligation, undertrump, discard));
+          },
+          nb::kw_only(), "value"_a, "trick_point"_a, "seats"_a, "head_duty"_a, "beat_reference"_a,
+          "mount_after_ruff"_a, "void_obligation"_a, "undertrump"_a, "discard"_a)
+      .def_ro("seats", &RuleTable::seats);
+}
+
+void bind_position(nb::module_& module) {
+  nb::class_<Position>(
+      module, "Position",
+      "A deal in play; never changed once made. hands are masks of the cards that may be reached now,\n"
+      "under maps a card of a face-up pile to the card that playing it uncovers.")
+      .def(
+          "__init__",
+          [](Position* self, const std::vector<Cards>& hands, const std::vector<int>& sides,
+             std::optional<int> trump, int leader, const std::vector<int>& trick,
+             const std::map<int, int>& under) {
+            new (self) Position(make_position(hands, sides, trump, leader, trick, under));
+          },
+          nb::kw_only(), "hands"_a, "sides"_a, "trump"_a.none(), "leader"_a, "trick"_a = std::vector<int>(),
+          "under"_a = std::map<int, int>())
+      .def_prop_ro("hands",
+                   [](const Position& position) {
+                     return std::vector<Cards>(position.playable.begin(),
+                                               position.playable.begin() + position.seats);
+                   })
+      .def_prop_ro("sides",
+                   [](const Position& position) {
+                     return std::vector<int>(position.sides.begin(), position.sides.begin() + position.seats);
+                   })
+      .def_prop_ro("trump", &trump_of)
+      .def_ro("leader", &Position::leader)
+      .def_prop_ro("trick", &trick_of)
+      .def_prop_ro("under", &under_of)
+      .def_prop_ro(
+          "points",
+          [](const Position& position) { return std::pair(position.points[0], position.points[1]); },
+          "Points won by side 0 and side 1 since the position was made.")
+      .def_prop_ro("tricks",
+                   [](const Position& position) { return std::pair(position.tricks[0], position.tricks[1]); })
+      .def_prop_ro("to_act", &to_act, "The seat that plays next.");
+}
+
+}  // namespace
+
+NB_MODULE(_native, module) {
+  module.doc() = "The native core. It knows tables of numbers, not games. Cards are suit * 16 + strength.";
+  bind_table(module);
+  bind_position(module);
+  module.def("legal", &checked_legal, "table"_a, "position"_a,
+             "The mask of the cards that the seat to act may play; 0 if it holds none.");
+  module.def("play", &played, "table"_a, "position"_a, "card"_a, "The position after a legal card.");
+  module.def("perft", &checked_perft, "table"_a, "position"_a, "depth"_a,
+             "Lines of play of depth cards; a deal that ends earlier counts as one line.");
+  module.def("playouts", &checked_playouts, "table"_a, "position"_a, "n"_a, "seed"_a,
+             "n random deals to the end: (points of side 0, points of side 1, tricks of side 0) each.");
+}
+
+}  // namespace manilla

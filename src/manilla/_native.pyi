@@ -1,0 +1,69 @@
+"""
+The native core. It knows tables of numbers, not games. Cards are suit * 16 + strength.
+"""
+
+from collections.abc import Mapping, Sequence
+
+
+class RuleTable:
+    """The rules of one game as plain numbers."""
+
+    def __init__(self, *, value: Sequence[int], trick_point: int, seats: int, head_duty: int, beat_reference: int, mount_after_ruff: bool, void_obligation: int, undertrump: int, discard: int) -> None: ...
+
+    @property
+    def seats(self) -> int: ...
+
+class Position:
+    """
+    A deal in play; never changed once made. hands are masks of the cards that may be reached now,
+    under maps a card of a face-up pile to the card that playing it uncovers.
+    """
+
+    def __init__(self, *, hands: Sequence[int], sides: Sequence[int], trump: int | None, leader: int, trick: Sequence[int] = [], under: Mapping[int, int] = {}) -> None: ...
+
+    @property
+    def hands(self) -> list[int]: ...
+
+    @property
+    def sides(self) -> list[int]: ...
+
+    @property
+    def trump(self) -> int | None: ...
+
+    @property
+    def leader(self) -> int: ...
+
+    @property
+    def trick(self) -> list[int]: ...
+
+    @property
+    def under(self) -> dict[int, int]: ...
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Points won by side 0 and side 1 since the position was made."""
+
+    @property
+    def tricks(self) -> tuple[int, int]: ...
+
+    @property
+    def to_act(self) -> int:
+        """The seat that plays next."""
+
+def legal(table: RuleTable, position: Position) -> int:
+    """
+    The mask of the cards that the seat to act may play; 0 if it holds none.
+    """
+
+def play(table: RuleTable, position: Position, card: int) -> Position:
+    """The position after a legal card."""
+
+def perft(table: RuleTable, position: Position, depth: int) -> int:
+    """
+    Lines of play of depth cards; a deal that ends earlier counts as one line.
+    """
+
+def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tuple[int, int, int]]:
+    """
+    n random deals to the end: (points of side 0, points of side 1, tricks of side 0) each.
+    """

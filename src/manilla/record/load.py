@@ -1,0 +1,192 @@
+"""A whole record, read and replayed; and a record that grows as a match is played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from manilla.rules.errors import RuleError
+
+from . import mgn
+from .errors import BadRecord
+from .events import MatchEvent, MatchStarted, Played, from_json, to_json
+from .replay import Replayed, begin, step
+
+JSON_SUFFIX = ".jsonl"
+
+
+@dataclass(frozen=True)
+class Record:
+    """Events with the line each stands on, and the match after each of them."""
+
+    events: tuple[MatchEvent, ...]
+    lines: tuple[int, ...]
+    states: tuple[Replayed, ...]
+
+    @property
+    def last(self) -> Replayed:
+        return self.states[-1]
+
+    def warnings(self) -> tuple[tuple[int, RuleError], ...]:
+        """What today's rules would not have allowed in an older record: line and reason."""
+        return tuple((self.lines[number], error) for number, error in self.last.warnings)
+
+
+def load(text: str, *, json: bool = False) -> Record:
+    """Read and replay a record. Raises BadRecord with the number of the line that is wrong."""
+    events: list[MatchEvent] = []
+    lines: list[int] = []
+    states: list[Replayed] = []
+    for line, read in _json_lines(text) if json else mgn.read_text(text):
+        event = read
+        try:
+            if not states:
+                if not isinstance(event, MatchStarted):
+                    raise BadRecord("not_started", line=line)
+                states.append(begin(event))
+            else:
+                if isinstance(event, Played):
+                    event = Played(event.seat % states[-1].match.variant.seating.seats, event.card)
+                states.append(step(states[-1], event))
+        except BadRecord:
+            raise
+        except RuleError as error:
+            raise BadRecord("refused", line=line, cause=error) from error
+        events.append(event)
+        lines.append(line)
+    if not states:
+        raise BadRecord("empty", line=1)
+    return Record(tuple(events), tuple(lines), tuple(states))
+
+
+def load_file(path: Path) -> Record:
+    """Read and replay the record in a file. Raises OSError, BadRecord."""
+    data = path.read_bytes()
+    return load(_decoded(data), json=path.suffix == JSON_SUFFIX)
+
+
+def dump(events: tuple[MatchEvent, ...], *, json: bool = False) -> str:
+    """The text of a record: reading it gives the same events."""
+    if json:
+        return "".join(to_json(event).decode() + "\n" for event in events)
+    start = events[0]
+    assert isinstance(start, MatchStarted)
+    writer = mgn.Writer(begin(start).match.variant.seating.seats)
+    text = "".join(writer.text(event) for event in events)
+    return text if text.endswith("\n") else text + "\n"
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise BadRecord("not_text", line=line) from None
+
+
+def _json_lines(text: str) -> Iterator[tuple[int, MatchEvent]]:
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                yield number, from_json(line)
+            except (msgspec.DecodeError, RecursionError) as error:
+                raise BadRecord("bad_json", line=number, reason=str(error)) from None
+
+
+class Recorder:
+    """A record on disk that grows by each event, so that an interrupted match keeps all that happened.
+
+    ``open`` starts or resumes a file: resumed, it gives the record so far. A last line that was cut off by a
+    crash is completed by taking its broken end away; nothing else is ever changed.
+    """
+
+    def __init__(self, file: BinaryIO, writer: mgn.Writer | None) -> None:
+        self._file = file
+        self._writer = writer
+
+    @classmethod
+    def create(cls, path: Path, start: MatchStarted) -> Recorder:
+        """A new record. Raises OSError (FileExistsError if there is one already)."""
+        seats = begin(start).match.variant.seating.seats
+        recorder = cls(path.open("xb"), None if path.suffix == JSON_SUFFIX else mgn.Writer(seats))
+        recorder.add(start)
+        return recorder
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Recorder, Record, str]:
+        """Go on with a record: the recorder, the record so far, and the broken end that was taken away.
+
+        Raises OSError, BadRecord.
+        """
+        as_json = path.suffix == JSON_SUFFIX
+        data = path.read_bytes()
+        record, kept = _whole_part(data, as_json)
+        broken = data[len(kept) :].decode(errors="replace")
+        seats = record.last.match.variant.seating.seats
+        writer = None if as_json else mgn.Writer(seats)
+        if writer is not None:
+            for event in record.events:
+                writer.text(event)
+        file = path.open("r+b")
+        file.truncate(len(kept))
+        file.seek(0, os.SEEK_END)
+        recorder = cls(file, writer)
+        recorder._mend(kept, as_json)
+        return recorder, record, broken
+
+    def add(self, event: MatchEvent) -> None:
+        """Append one event and hand it to the system, which keeps it even if this process is killed."""
+        text = to_json(event) + b"\n" if self._writer is None else self._writer.text(event).encode()
+        self._file.write(text)
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _mend(self, kept: bytes, as_json: bool) -> None:
+        """Bring the end of the file to where the writer believes it to be."""
+        if self._writer is None:
+            if kept and not kept.endswith(b"\n"):
+                self._file.write(b"\n")
+        elif kept.endswith(b"\n") and self._writer.in_line:
+            self._writer.break_line()
+        elif not kept.endswith(b"\n") and not self._writer.in_line:
+            self._file.write(b"\n")
+        self._file.flush()
+
+
+def _whole_part(data: bytes, as_json: bool) -> tuple[Record, bytes]:
+    """The record without a broken end, and its bytes. Raises BadRecord if more than the end is wrong."""
+    try:
+        return load(_decoded(data), json=as_json), data
+    except BadRecord:
+        for kept in _shortened(data, as_json):
+            try:
+                return load(_decoded(kept), json=as_json), kept
+            except BadRecord:
+                continue
+        raise
+
+
+def _shortened(data: bytes, as_json: bool) -> Iterator[bytes]:
+    """The data without what a crash may have cut: the last word of an unfinished line, the last lines of a deal
+    that was being written.
+    """
+    if not data.endswith(b"\n"):
+        line_start = data.rfind(b"\n") + 1
+        if not as_json and b" " in data[line_start:]:
+            yield data[: data.rfind(b" ")]
+        data = data[:line_start]
+        yield data
+    lines = data.splitlines(keepends=True)
+    for count in range(1, 5):
+        if not as_json and lines[-count:] and lines[-count].split(b" ")[0].strip() in _PARTS_OF_A_DEAL:
+            yield b"".join(lines[:-count])
+
+
+_PARTS_OF_A_DEAL = (b"deal", b"hands", b"aside", b"turned")

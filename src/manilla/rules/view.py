@@ -1,0 +1,223 @@
+"""View: what one player, or an onlooker, may know. Nothing else of a match leaves the process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .calling import Call, Contract
+from .cards import NO_CARDS, Card, Cards
+from .course import Game
+from .deal import Action, Deal, Trick, finished_tricks, turned_to
+from .errors import IllegalAction, RuleError
+from .judge import why_not_card
+from .match import DealResult, Match
+from .pinta import NO_PINTA, Pinta
+from .score import Score
+from .seating import Places
+from .variant import Variant
+
+
+@dataclass(frozen=True)
+class SeenPile:
+    """A pile as it lies there: how many cards are face down, and the top if it is face up."""
+
+    hidden: int
+    top: Card | None
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A seat's cards as a viewer sees them: ``hand`` and ``exposed`` known cards, ``hidden`` the number of unknown
+    ones outside the piles.
+    """
+
+    hand: Cards = NO_CARDS
+    exposed: Cards = NO_CARDS
+    hidden: int = 0
+    piles: tuple[SeenPile, ...] = ()
+
+    @property
+    def playable(self) -> Cards:
+        """The known cards that the seat may reach."""
+        tops = Cards.of(pile.top for pile in self.piles if pile.top is not None)
+        return Cards(self.hand | self.exposed | tops)
+
+    @property
+    def size(self) -> int:
+        """How many cards the seat still has."""
+        piled = sum(pile.hidden + (pile.top is not None) for pile in self.piles)
+        return len(self.hand) + len(self.exposed) + self.hidden + piled
+
+
+@dataclass(frozen=True)
+class PastDeal:
+    """A deal that is over, as everybody saw it."""
+
+    juego: int
+    dealer: int
+    seated: tuple[int, ...]
+    contract: Contract | None
+    calls: tuple[Call, ...]
+    plays: tuple[Card, ...]
+    score: Score | None
+    pinta: Pinta
+    marks: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """What ``player`` may know of a match (None: an onlooker).
+
+    It holds the own cards, everything that happened in the open (a player may remember all of it), who may act,
+    what the viewer may do, and the score with the ties carried, so that one can play to the score.
+    """
+
+    variant: Variant
+    player: int | None
+    players: tuple[str, ...]
+    seated: tuple[int, ...]
+    phase: str
+    cutter: int | None
+    dealer: int
+    marks: tuple[int, ...]
+    games: tuple[Game, ...]
+    carry: int
+    results: tuple[PastDeal, ...]
+    winners: tuple[int, ...]
+    pinta: Pinta = NO_PINTA
+    places: Places | None = None
+    seats: tuple[int, ...] = ()
+    holdings: tuple[Seen, ...] = ()
+    turned: Card | None = None
+    aside: Cards = NO_CARDS
+    calls: tuple[Call, ...] = ()
+    contract: Contract | None = None
+    plays: tuple[Card, ...] = ()
+    leader: int = 0
+    trick: tuple[Card, ...] = ()
+    tricks_won: tuple[int, int] = (0, 0)
+    points_won: tuple[int, int] = (0, 0)
+    to_act: frozenset[int] = frozenset()
+    legal: tuple[Action, ...] = ()
+
+    @property
+    def acting(self) -> int | None:
+        """The viewer's seat that may act now, if any (his dummy's, when it is the dummy's turn)."""
+        return next((seat for seat in self.seats if seat in self.to_act), None)
+
+    @property
+    def trick_sides(self) -> tuple[int, ...]:
+        """The side of each player in the order of the present trick."""
+        return () if self.places is None else turned_to(self.places.sides, self.leader)
+
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks of this deal."""
+        if self.contract is None or self.places is None:
+            return ()
+        opener = (self.dealer + 1) % self.places.seats
+        return finished_tricks(self.plays, opener, self.places.seats, self.contract.trump)
+
+    def why_not(self, action: Action) -> RuleError | None:
+        """Why the viewer may not do this now; None if he may. Uses nothing that he does not see."""
+        seat = self.acting
+        if seat is None:
+            return IllegalAction("not_your_turn")
+        if action in self.legal and isinstance(action, Call) == (self.contract is None):
+            return None
+        if isinstance(action, Call):
+            return IllegalAction("no_such_call", call=action.kind, allowed=_kinds(self.legal))
+        if self.contract is None:
+            return IllegalAction("calls_first")
+        playable = self.holdings[seat].playable
+        return why_not_card(self.variant, self.trick, playable, self.trick_sides, self.contract.trump, action)
+
+
+def _kinds(actions: tuple[Action, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(action.kind for action in actions if isinstance(action, Call)))
+
+
+def view_of(match: Match, player: int | None) -> View:
+    """What ``player`` of the match may know; None asks for an onlooker, who sees what lies on the table."""
+    deal = match.deal
+    common = {
+        "variant": match.variant,
+        "player": player,
+        "players": match.players,
+        "seated": match.seated,
+        "phase": match.phase,
+        "cutter": match.cutter if match.phase == "cut" else None,
+        "dealer": match.dealer,
+        "marks": match.marks,
+        "games": match.games,
+        "carry": match.carry if deal is None else deal.carry,
+        "results": tuple(_past(result) for result in match.results),
+        "winners": match.winners,
+        "pinta": match.pinta,
+    }
+    if deal is None:
+        return View(**common)  # type: ignore[arg-type]  # one dict for both calls
+    seats = () if player is None else match.seats_of(player)
+    acting = [seat for seat in seats if seat in deal.to_act]
+    return View(
+        **common,  # type: ignore[arg-type]
+        places=deal.places,
+        seats=seats,
+        holdings=tuple(_seen(deal, seat, seats) for seat in range(deal.places.seats)),
+        turned=deal.dealt.turned,
+        aside=deal.dealt.aside,
+        calls=deal.calls,
+        contract=deal.contract,
+        plays=deal.plays,
+        leader=deal.leader,
+        trick=deal.trick,
+        tricks_won=deal.tricks_won,
+        points_won=deal.points_won,
+        to_act=deal.to_act,
+        legal=tuple(action for seat in acting for action in deal.legal_actions(seat)),
+    )
+
+
+def _past(result: DealResult) -> PastDeal:
+    return PastDeal(
+        result.juego,
+        result.dealer,
+        result.seated,
+        result.contract,
+        result.deal.calls,
+        result.deal.plays,
+        result.score,
+        result.pinta,
+        result.marks,
+    )
+
+
+def _seen(deal: Deal, seat: int, own: tuple[int, ...]) -> Seen:
+    """A seat's cards for a viewer who decides for the seats ``own``.
+
+    Face-up cards are seen by all, but not before everybody may look at his own: nobody learns more from a pile or
+    a dummy than the game lets him know of his hand.
+    """
+    looked = deal.may_look
+    all_look = len(looked) == deal.places.seats
+    holding = deal.dealt.holdings[seat]
+    played = Cards.of(deal.plays)
+    held, exposed = holding.hand - played, holding.exposed - played
+    in_open = all_look or (seat in own and seat in looked)
+    piles = tuple(_seen_pile(deal, pile, in_open) for pile in deal.piles(seat))
+    if seat in own and seat in looked:
+        return Seen(held, exposed, 0, piles)
+    turned = deal.dealt.turned
+    shown = exposed if in_open else NO_CARDS
+    if turned is not None and turned in held:
+        shown = shown.with_(turned)
+    return Seen(NO_CARDS, shown, len(held) + len(exposed) - len(shown), piles)
+
+
+def _seen_pile(deal: Deal, pile: tuple[Card, ...], in_open: bool) -> SeenPile:
+    if not pile:
+        return SeenPile(0, None)
+    top = pile[-1]
+    just_uncovered = any(deal.dealt.under.get(card) == top for card in deal.trick)
+    if not in_open or (just_uncovered and deal.variant.layout.reveal == "after_trick"):
+        return SeenPile(len(pile), None)
+    return SeenPile(len(pile) - 1, top)

@@ -1,0 +1,87 @@
+"""The door to the native core: the only file that imports ``manilla._native``.
+
+The core knows a game's ``RuleTable`` and plain numbers: a card is suit * 16 + strength, a set of cards a mask
+of 64 bits, a seat its place in play order. Whatever is wrong with an argument raises ValueError or TypeError;
+the core never crashes the process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+
+from manilla import _native
+from manilla._native import Position
+from manilla.rules.variant import RuleTable
+
+__all__ = ["Position", "legal", "perft", "play", "playouts", "position"]
+
+NO_PILES: Mapping[int, int] = MappingProxyType({})
+
+
+def position(
+    *,
+    hands: Sequence[int],
+    sides: Sequence[int],
+    trump: int | None,
+    leader: int,
+    trick: Sequence[int] = (),
+    under: Mapping[int, int] = NO_PILES,
+) -> Position:
+    """A deal in play, for the functions below; it never changes.
+
+    ``hands`` are the masks of the cards that each seat can reach now and ``sides`` the side, 0 or 1, of each
+    seat; ``trick`` holds the cards on the table, the leader's first. ``under`` describes face-up piles: each
+    card on top of another maps to the card that playing it uncovers.
+    """
+    return Position(
+        hands=list(hands), sides=list(sides), trump=trump, leader=leader, trick=list(trick), under=dict(under)
+    )
+
+
+def legal(table: RuleTable, position: Position) -> int:
+    """The mask of the cards that the seat to act may play; 0 if it holds none.
+
+    Hands need not be even here: a problem may show one hand only.
+    """
+    return _native.legal(_native_table(table), position)
+
+
+def play(table: RuleTable, position: Position, card: int) -> Position:
+    """The position after a card, which must be legal; the last card of a trick gives it to its winner."""
+    return _native.play(_native_table(table), position, card)
+
+
+def perft(table: RuleTable, position: Position, depth: int) -> int:
+    """How many lines of play of ``depth`` cards there are; a deal that ends earlier counts as one line.
+
+    Every seat must have as many cards as the others. Runs without the interpreter's lock; Ctrl-C stops it.
+    """
+    return _native.perft(_native_table(table), position, depth)
+
+
+def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tuple[int, int, int]]:
+    """``n`` deals (at most a million) played to the end with random legal cards.
+
+    Each gives the points of side 0, the points of side 1 and the tricks of side 0, with what ``play`` had
+    already given them in ``position``. The same ``seed`` (0 to 2**64 - 1) gives the same playouts on every
+    machine, and a greater ``n`` only adds to them. Every seat must have as many cards as the others. Runs
+    without the interpreter's lock; Ctrl-C stops it.
+    """
+    return _native.playouts(_native_table(table), position, n, seed)
+
+
+@lru_cache(maxsize=256)
+def _native_table(table: RuleTable) -> _native.RuleTable:
+    return _native.RuleTable(
+        value=table.value,
+        trick_point=table.trick_point,
+        seats=table.seats,
+        head_duty=table.head_duty,
+        beat_reference=table.beat_reference,
+        mount_after_ruff=table.mount_after_ruff,
+        void_obligation=table.void_obligation,
+        undertrump=table.undertrump,
+        discard=table.discard,
+    )

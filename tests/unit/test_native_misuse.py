@@ -1,0 +1,193 @@
+"""Whatever Python hands to the native module, it answers with an exception and lives."""
+
+import contextlib
+import copy
+import pickle
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from manilla import _native
+
+
+class Liar:
+    """Says that it is many things and is none of them."""
+
+    def __len__(self) -> int:
+        return 4
+
+    def __getitem__(self, index: int) -> object:
+        return self
+
+    def __iter__(self) -> Iterator[object]:
+        return iter([self] * 4)
+
+    def __index__(self) -> NoReturn:
+        raise RuntimeError("no number")
+
+    def items(self) -> NoReturn:
+        raise RuntimeError("no items")
+
+
+TABLE: dict[str, Any] = {
+    "value": [0] * 64,
+    "trick_point": 1,
+    "seats": 4,
+    "head_duty": 0,
+    "beat_reference": 0,
+    "mount_after_ruff": False,
+    "void_obligation": 0,
+    "undertrump": 0,
+    "discard": 0,
+}
+POSITION: dict[str, Any] = {
+    "hands": [0b11, 0b1100, 0b110000, 0b11000000],
+    "sides": [0, 1, 0, 1],
+    "trump": None,
+    "leader": 0,
+    "trick": [],
+    "under": {},
+}
+
+edges = st.sampled_from([-(2**63) - 1, -129, -1, 2, 4, 7, 63, 64, 127, 128, 256, 2**31, 2**32, 2**64 - 1, 2**64])
+numbers = st.integers() | edges | st.booleans() | st.floats()
+junk = st.recursive(
+    st.none() | numbers | st.text(max_size=3) | st.binary(max_size=3) | st.builds(Liar) | st.just(_native),
+    lambda inner: st.lists(inner, max_size=7) | st.dictionaries(st.integers(-1, 64) | st.text(max_size=1), inner),
+    max_leaves=8,
+)
+small_lists = st.lists(st.integers(-1, 65), max_size=7)
+piles = st.dictionaries(st.integers(-1, 64), st.integers(-1, 64), max_size=6)
+anything = junk | small_lists | piles
+REFUSALS = (ValueError, TypeError)
+
+
+def table(**changed: Any) -> _native.RuleTable:
+    return _native.RuleTable(**{**TABLE, **changed})
+
+
+def position(**changed: Any) -> _native.Position:
+    return _native.Position(**{**POSITION, **changed})
+
+
+@given(st.sampled_from(sorted(TABLE)), anything)
+def test_tables(name: str, wrong: Any) -> None:
+    try:
+        made = table(**{name: wrong})
+    except REFUSALS:
+        return
+    _use(made, position())
+
+
+@given(st.dictionaries(st.sampled_from(sorted(POSITION)), anything, min_size=1, max_size=3))
+def test_positions(changed: dict[str, Any]) -> None:
+    try:
+        made = position(**changed)
+    except REFUSALS:
+        return
+    _use(table(seats=len(made.hands)), made)
+
+
+@given(anything, anything)
+def test_functions(first: Any, second: Any) -> None:
+    calls: list[tuple[Any, ...]] = [
+        (_native.legal, first, second),
+        (_native.legal, table(), first),
+        (_native.play, table(), position(), first),
+        (_native.perft, table(), position(), second if first is None else first),
+        (_native.playouts, table(), position(), first if not isinstance(first, int) else first % 100, second),
+    ]
+    for function, *arguments in calls:
+        with contextlib.suppress(*REFUSALS):
+            function(*arguments)
+
+
+@pytest.mark.filterwarnings("ignore:nanobind:RuntimeWarning")
+def test_objects_that_were_never_made() -> None:
+    no_table = _native.RuleTable.__new__(_native.RuleTable)
+    no_position = _native.Position.__new__(_native.Position)
+    for arguments in ((no_table, position()), (table(), no_position)):
+        with pytest.raises(TypeError):
+            _native.legal(*arguments)
+    with pytest.raises(TypeError):
+        _ = no_position.hands
+
+
+@pytest.mark.filterwarnings("ignore:nanobind:RuntimeWarning")
+def test_a_position_never_changes() -> None:
+    made = position()
+    with pytest.raises(TypeError):
+        made.__init__(**{**POSITION, "leader": 2})  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        made.leader = 3  # type: ignore[misc]
+    assert made.leader == 0
+    for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError):
+            copied(made)
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"hands": [1], "sides": [0]}, "2 to 6 hands"),
+        ({"hands": [1 << n for n in range(7)]}, "2 to 6 hands"),
+        ({"sides": [0, 1, 0]}, "one side a hand"),
+        ({"sides": [0, 1, 0, 256]}, "a side is 0 or 1"),
+        ({"trump": 4}, "trump must be"),
+        ({"trump": -1}, "trump must be"),
+        ({"leader": 4}, "leader must be"),
+        ({"trick": [60, 61, 62, 63]}, "lacks at least one card"),
+        ({"trick": [256]}, "0 to 63"),
+        ({"trick": [0]}, "in two places"),
+        ({"hands": [1, 1, 2, 4]}, "in two places"),
+        ({"under": {0: 256}}, "0 to 63"),
+        ({"under": {0: 2}}, "in two places"),
+        ({"under": {40: 41}}, "under a playable card"),
+        ({"under": {40: 41, 41: 40}}, "under a playable card"),
+    ],
+)
+def test_a_wrong_position_is_named(changed: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        position(**changed)
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"value": [0] * 63}, "64 numbers"),
+        ({"value": [0] * 63 + [-1]}, "each value"),
+        ({"trick_point": 2**31 - 1}, "trick_point must be"),
+        ({"seats": 7}, "seats must be"),
+        ({"head_duty": 3}, "head_duty must be"),
+        ({"beat_reference": 2}, "beat_reference must be"),
+        ({"void_obligation": -1}, "void_obligation must be"),
+        ({"undertrump": 3}, "undertrump must be"),
+        ({"discard": 2}, "discard must be"),
+    ],
+)
+def test_a_wrong_table_is_named(changed: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        table(**changed)
+
+
+def test_wrong_calls_are_named() -> None:
+    with pytest.raises(ValueError, match="3 seats and the position 4"):
+        _native.legal(table(seats=3), position())
+    with pytest.raises(ValueError, match="depth"):
+        _native.perft(table(), position(), -1)
+    with pytest.raises(ValueError, match="n must be"):
+        _native.playouts(table(), position(), 2**31 - 1, 0)
+
+
+def _use(made: _native.RuleTable, start: _native.Position) -> None:
+    """Play on with what was let in: the checks must have been enough."""
+    legal = _native.legal(made, start)
+    for card in range(64):
+        if legal >> card & 1:
+            _native.play(made, start, card)
+    with contextlib.suppress(ValueError):  # uneven hands
+        _native.perft(made, start, 3)
+        _native.playouts(made, start, 3, 1)
