@@ -14,11 +14,15 @@ PY := $(BIN)/python
 # No tool of ours needs to know whether pip has a newer self.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
+# What the environment is made with; its headers are for the native module.
+FIT := import ensurepip, os, sys, sysconfig, venv; \
+  assert sys.version_info >= (3, 11) and os.path.exists(sysconfig.get_path("include") + "/Python.h")
+
 CPP := $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
 CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
 CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/manilla.po)
 
-.PHONY: help env play test test-long lint bench golden docs wheel sanitize constraints clean
+.PHONY: help env play test test-long lint bench golden catalogues docs wheel sanitize constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -30,9 +34,9 @@ help: ## list these commands
 env: $(VENV)/built ## make the environment in .venv (does nothing when nothing changed)
 
 $(VENV)/tools: constraints.txt
-	@$(PYTHON) -c 'import sys, venv, ensurepip; assert sys.version_info >= (3, 11)' || { \
-	  echo 'Python 3.11 or newer with venv is needed (Debian: python3-venv python3-dev). PYTHON=... names another.'; \
-	  exit 1; }
+	@$(PYTHON) -c '$(FIT)' 2>/dev/null || { \
+	  echo 'Needed: Python 3.11 or newer with venv and headers (Debian: python3-venv python3-dev), a C++20 compiler.'; \
+	  echo 'PYTHON=... names another Python.'; exit 1; }
 	test -x $(PY) || $(PYTHON) -m venv $(VENV)
 	$(PY) -m pip install --quiet -r constraints.txt
 	@touch $@
@@ -42,8 +46,8 @@ $(VENV)/built: $(VENV)/tools pyproject.toml $(CPP_BUILD) $(CATALOGUES)
 	@touch $@
 
 constraints: env ## write constraints.txt anew from what is installed
-	{ sed -n '/^#/p' constraints.txt; $(PY) -m pip freeze --exclude-editable; } > constraints.new
-	mv constraints.new constraints.txt
+	{ sed -n '/^#/p' constraints.txt; $(PY) -m pip freeze --exclude-editable; } > build/constraints.txt
+	mv build/constraints.txt constraints.txt
 
 # ---- Use -----------------------------------------------------------------------------------------------------
 
@@ -66,6 +70,7 @@ lint: env ## ruff, mypy --strict, import contracts, clang-format
 	$(BIN)/clang-format --dry-run -Werror $(CPP)
 
 sanitize: env ## the C++ tests under the address and undefined-behaviour sanitizers
+	@mkdir -p build
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B build/sanitize -G Ninja -DMANILLA_SANITIZE=ON -DCMAKE_BUILD_TYPE=None >build/sanitize.log
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/sanitize -- --quiet
 	build/sanitize/cpp/tests/core_tests
@@ -77,6 +82,9 @@ bench: env ## how fast the native core plays
 
 golden: env ## make generated files anew; read their diff before committing it
 	$(PY) -m nanobind.stubgen -q -m manilla._native -o src/manilla/_native.pyi
+
+catalogues: env ## bring src/manilla/locale/*/LC_MESSAGES/manilla.po up to date with the messages in use
+	PYTHONPATH=. $(PY) tools/catalogues.py
 
 docs: env ## pages generated from the games
 	@echo 'Nothing is generated yet.'

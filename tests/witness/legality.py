@@ -65,9 +65,7 @@ class Table(NamedTuple):
         return [other for other in cards if height(self.pack, other) > height(self.pack, card)]
 
 
-def legal(  # noqa: PLR0917  the interface the comparing tests call
-    pack: str, trump: str | None, trick: Trick, hand: list[str], me: int, options: dict[str, str]
-) -> set[str]:
+def legal(pack: str, trump: str | None, trick: Trick, hand: list[str], me: int, options: dict[str, str]) -> set[str]:
     """The cards of `hand` that break no duty."""
     allowed = set()
     for card in hand:
@@ -76,7 +74,7 @@ def legal(  # noqa: PLR0917  the interface the comparing tests call
     return allowed
 
 
-def broken(  # noqa: PLR0917  the same
+def broken(
     pack: str, trump: str | None, trick: Trick, hand: list[str], me: int, options: dict[str, str], card: str
 ) -> str | None:
     """Code of the first duty that `card` breaks, None if it may be played."""

@@ -31,7 +31,7 @@ def turns(
     return played, winners
 
 
-def count_deal(  # noqa: PLR0917  a deal is all of these
+def count_deal(
     pack: str, trump: str | None, hands: list[list[str]], sides: list[int], leader: int, plays: list[str]
 ) -> tuple[tuple[int, int], tuple[int, int], list[int]]:
     """Card points of each side, tricks of each side, and the seat that won each trick.
@@ -57,7 +57,7 @@ def count_deal(  # noqa: PLR0917  a deal is all of these
     return (points[0], points[1]), (tricks[0], tricks[1]), winners
 
 
-def first_offence(  # noqa: PLR0917  the same
+def first_offence(
     pack: str,
     trump: str | None,
     hands: list[list[str]],

@@ -125,8 +125,9 @@ def _factor(game: str, options: dict[str, str], deal: Finished, side: int) -> in
     if game == "butifarra":  # source page 3, section 14: contro 2, recontro 4; no trump doubles that again
         step = _climb(options.get("contro_steps", "2,4,8,16"), deal.calls)
         return step * 2 if deal.no_trump else step
-    if game == "french":  # coinche 2, surcoinche 4; no text doubles for no trump
-        return _climb("2,4", deal.calls)
+    if game == "french":  # coinche 2, surcoinche 4; the one text that gives a factor for no trump doubles
+        step = _climb("2,4", deal.calls)
+        return step * 2 if deal.no_trump else step
     return _manillen_factor(options, deal, _called_for(options, deal, side), _is_capot(options, deal, side))
 
 

@@ -91,9 +91,7 @@ def test_lowest_narrows_only_what_need_not_win() -> None:
     assert codes("4O+", "9B 4B 2B", **low) == "9B 4B 2B"
     assert codes("4O 3B+", "9B 4B 2B", **low) == "9B 4B 2B:must_overtrump"
     # Not owed to win: the lowest of each suit, points for a winning mate, winners against an opponent.
-    assert codes("4O 8B+", "7B 2B 6E 3E", undertrump="forced", **low) == (
-        f"7B{lowest} 2B 6E:must_trump 3E:must_trump"
-    )
+    assert codes("4O 8B+", "7B 2B 6E 3E", undertrump="forced", **low) == (f"7B{lowest} 2B 6E:must_trump 3E:must_trump")
     assert codes("9O 4O+", "RB 8B 2B AE", void_obligation="must_trump_always", **low) == (
         f"RB 8B{lowest} 2B AE:must_trump"
     )
@@ -101,7 +99,11 @@ def test_lowest_narrows_only_what_need_not_win() -> None:
     assert codes("4O+", "5B 3B AE 2E", void_obligation="free", **low) == f"5B 3B AE{lowest} 2E"
     # Who wins is asked of the winning card, also where the duties look at the previous player.
     assert codes("RO+ 4O", "AO SO 8O 2O", **low, **PREVIOUS) == f"AO SO{lowest} 8O{lowest} 2O"
-    assert codes("9O 3E+", "AO 8O 2O", **low, **PREVIOUS) == f"AO 8O{lowest} 2O"
+    assert codes("9O 3E+", "AO SO 8O 2O", **low, **PREVIOUS) == f"AO SO 8O{lowest} 2O"
+    # What is owed over a card is not narrowed, even where the mate is winning.
+    assert codes("9O 5O+", "8O 6O 4O", **low, **PREVIOUS) == "8O 6O 4O:must_beat"
+    assert codes("9O 8B 5O+", "7B 4B 2C", **low, **PREVIOUS) == "7B 4B 2C:must_trump"
+    assert codes("9O 9B 5B+", "8B 7B 2B", **low, **PREVIOUS) == "8B 7B 2B:must_overtrump"
 
 
 def test_some_card_is_always_legal() -> None:
@@ -151,6 +153,7 @@ THREE = Finished((21, 39), (4, 6), players=3)
         ({"deal_cap": "240"}, CAPOT._replace(calls=2, no_trump=True), (240, 0)),
         ({"capot": "none"}, CAPOT, (30, 0)),
         ({"capot": "all_points"}, CAPOT, (60, 0)),
+        ({"capot": "all_points"}, Finished((0, 60), (1, 7)), (0, 60)),
         ({"trick_point": "1"}, WON, (12, 0)),  # 46 of 68
         ({"call_scope": "announcer_only"}, WON._replace(calls=1), (11, 0)),  # the dealer's side won
         ({"call_scope": "announcer_only"}, WON._replace(calls=2), (44, 0)),
@@ -162,6 +165,9 @@ THREE = Finished((21, 39), (4, 6), players=3)
         ({"defenders_score": "split"}, THREE._replace(dealer_side=1), (0, 9)),  # the dealer is not split
         ({"leftover": "dealer"}, Finished((22, 30), (4, 6), leftover=8, players=3), (0, 0)),
         ({"leftover": "dead_half"}, Finished((20, 33), (4, 6), leftover=7, players=3, calls=1), (0, 12)),
+        ({"leftover": "dead_half"}, Finished((20, 33), (2, 3), leftover=7, players=6), (0, 6)),
+        ({"leftover": "dealer"}, Finished((20, 33), (2, 3), leftover=7, players=6, dealer_side=1), (0, 10)),
+        ({}, Finished((20, 33), (2, 3), leftover=7, players=6), (0, 3)),
     ],
 )
 def test_manillen_marks(options: dict[str, str], deal: Finished, marked: tuple[int, int]) -> None:

@@ -68,9 +68,7 @@ SPANISH: dict[str, Example] = {  # options, trump, trick (the last card is an op
 
 
 @pytest.mark.parametrize(("options", "trump", "trick", "hand", "expected"), SPANISH.values(), ids=SPANISH)
-def test_spanish_cards(
-    options: dict[str, str], trump: str | None, trick: str, hand: str, expected: str
-) -> None:
+def test_spanish_cards(options: dict[str, str], trump: str | None, trick: str, hand: str, expected: str) -> None:
     wanted = es(hand if expected == ALL else expected)
     assert legal("spanish48", trump, table(es(trick), THEM), es(hand), US, options) == set(wanted)
 
@@ -101,9 +99,7 @@ FRENCH: dict[str, Example] = {
 
 
 @pytest.mark.parametrize(("options", "trump", "trick", "hand", "expected"), FRENCH.values(), ids=FRENCH)
-def test_belgian_cards(
-    options: dict[str, str], trump: str | None, trick: str, hand: str, expected: str
-) -> None:
+def test_belgian_cards(options: dict[str, str], trump: str | None, trick: str, hand: str, expected: str) -> None:
     wanted = fr(hand if expected == ALL else expected)
     assert legal("french32", trump, table(fr(trick), THEM), fr(hand), US, options) == set(wanted)
 
@@ -194,6 +190,7 @@ def test_x21_pinta_when_winning() -> None:
     assert pinta(37, "RO", 40, "deferred") == (0, 3)
     assert score_after_deal((37, 10), lost, 3, 0, 40) == (40, 19)
     assert score_after_deal((37, 31), lost, 3, 0, 40) == (37, 40)
+    assert score_after_deal((31, 37), (9, 0), 3, 1, 40) == (40, 37)
     for when_winning in ("void", "deferred", "allow"):
         assert pinta(37, "CO", 40, when_winning) == (2, 0)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -29,17 +28,7 @@ class Trick(NamedTuple):
     winner: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """One deal as it stands; an action gives a new deal and never changes this one.
-
-    ``dealt`` is what the deal began with, ``playable`` the cards that each seat could play by itself now (its
-    hand, open cards and tops of piles), ``calls`` and ``plays`` all that was said and played, in order.
-    ``leader`` and ``trick`` are those of the trick on the table, ``opener`` led the first; ``tricks_won`` and
-    ``points_won`` count finished tricks and their cards for the two sides, ``carry`` is the factor that ties before
-    handed on. ``awarded`` is the side to which the rest was given without play.
-    """
-
+class _DealFields(NamedTuple):
     variant: Variant
     places: Places
     dealt: Dealt
@@ -54,8 +43,20 @@ class Deal:
     opener: int
     carry: int = 1
     awarded: int | None = None
-    _legal: Cards | None = field(default=None, init=False, compare=False, repr=False)
-    """The legal cards once asked for: choosing a card and applying it ask the same question."""
+
+
+class Deal(_DealFields):
+    """One deal as it stands; an action gives a new deal and never changes this one.
+
+    ``dealt`` is what the deal began with, ``playable`` the cards that each seat could play by itself now (its
+    hand, open cards and tops of piles), ``calls`` and ``plays`` all that was said and played, in order.
+    ``leader`` and ``trick`` are those of the trick on the table, ``opener`` led the first; ``tricks_won`` and
+    ``points_won`` count finished tricks and their cards for the two sides, ``carry`` is the factor that ties before
+    handed on. ``awarded`` is the side to which the rest was given without play.
+
+    A named tuple and not a frozen dataclass: 48 of them are made in a deal, and a frozen dataclass of this width
+    takes several times as long to make.
+    """
 
     @classmethod
     def start(
@@ -130,9 +131,11 @@ class Deal:
 
     def legal_cards(self) -> Cards:
         """The cards that the next seat may play; none while calls are made or after the end."""
-        if self._legal is None:
-            object.__setattr__(self, "_legal", self._judged())
-        return self._legal  # type: ignore[return-value]  # set above
+        # Kept once worked out: choosing a card and applying it ask the same question.
+        known = self.__dict__.get("legal")
+        if known is None:
+            known = self.__dict__["legal"] = self._judged()
+        return known
 
     def _judged(self) -> Cards:
         if self.contract is None or self.awarded is not None:
@@ -257,6 +260,16 @@ class Deal:
             raise IllegalAction("deal_not_over")
         return self.variant.scoring.score(self.taken())
 
+    def tally(self) -> tuple[tuple[int, int], ...]:
+        """The count of the two sides after each finished trick: cards and tricks, without cards laid aside."""
+        found, points, won = [], [0, 0], [0, 0]
+        for trick in self.tricks():
+            side = self.places.sides[trick.winner]
+            won[side] += 1
+            points[side] += sum(self.variant.values[card] for card in trick.cards)
+            found.append(counted(self.variant, (points[0], points[1]), (won[0], won[1])))
+        return tuple(found)
+
     def taken(self) -> Taken:
         """What each side has won so far."""
         variant = self.variant
@@ -281,6 +294,12 @@ class Deal:
             dealer=self.dealer,
             carry=self.carry,
         )
+
+
+def counted(variant: Variant, points: tuple[int, int], tricks: tuple[int, int]) -> tuple[int, int]:
+    """Card points of the two sides with what their tricks count."""
+    count = variant.scoring.trick_points
+    return points[0] + count(tricks[0]), points[1] + count(tricks[1])
 
 
 def finished_tricks(plays: Sequence[Card], leader: int, seats: int, trump: int | None) -> tuple[Trick, ...]:

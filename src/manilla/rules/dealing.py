@@ -153,7 +153,7 @@ def check_cut(layout: Layout, size: int, lifted: int) -> None:
 
 
 def check_dealt(layout: Layout, owners: Sequence[int], dealer: int, pack: Cards, dealt: Dealt) -> None:
-    """Raises BadDeal unless ``dealt`` is a whole deal of ``pack``: each card once, each hand full and laid out right."""
+    """Raises BadDeal unless ``dealt`` is a whole deal of ``pack``: each card once, hands full and laid out right."""
     seen = Cards(dealt.aside)
     for seat, holding in enumerate(dealt.holdings):
         cards = holding.cards

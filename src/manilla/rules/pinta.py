@@ -10,16 +10,18 @@ from .scoring import Scoring
 @dataclass(frozen=True)
 class Pinta:
     """What a turned card was worth: ``value`` its points, ``marked`` what has been written down for it,
-    ``deferred`` whether it waits for the end of the deal, ``void`` whether it is lost because it would win.
+    ``deferred`` whether it waits for the end of the deal (``late``: it was marked then), ``void`` whether it is lost
+    because it would win.
     """
 
     value: int = 0
     marked: int = 0
     deferred: bool = False
     void: bool = False
+    late: bool = False
 
     def marked_late(self) -> Pinta:
-        return replace(self, marked=self.value, deferred=False)
+        return replace(self, marked=self.value, deferred=False, late=True)
 
 
 NO_PINTA = Pinta()

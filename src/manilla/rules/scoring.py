@@ -40,7 +40,11 @@ class Scoring(Protocol):
     @property
     def pinta_when_winning(self) -> str: ...
 
-    def score(self, taken: Taken) -> Score: ...
+    def trick_points(self, tricks: int) -> int:
+        """Points that so many tricks count, besides their cards."""
+
+    def score(self, taken: Taken) -> Score:
+        """The reckoning of a finished deal."""
 
 
 @dataclass(frozen=True, kw_only=True)

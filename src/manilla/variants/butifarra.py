@@ -84,7 +84,14 @@ BUTIFARRA = Variant(
             {"RO": "must_play_lowest", "8O": "must_play_lowest", "9B": "must_follow"},
             {"discard": "lowest"},
         ),
-        Example("lliure: you cannot beat, play any card of the suit", "B", "9O", "RO 8O 3O 9B", "RO 8O 3O"),
+        Example(
+            "lliure: you cannot beat, play any card of the suit",
+            "B",
+            "9O",
+            "RO 8O 3O 9B",
+            "RO 8O 3O",
+            {"9B": "must_follow"},
+        ),
         Example(
             "obligada: load your mate with points or play the lowest",
             "B",
@@ -94,6 +101,7 @@ BUTIFARRA = Variant(
             {"8O": "must_play_lowest"},
             {"discard": "lowest"},
         ),
+        Example("lliure: give your mate any card of the suit", "B", "9O 4O", "CO 8O 3O", "CO 8O 3O"),
         Example(
             "obligada: void while your mate is winning",
             "B",

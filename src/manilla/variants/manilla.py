@@ -96,7 +96,7 @@ MANILLA = Variant(
             "RO SB",
             "AB 3B 4E 9C",
             "AB",
-            {"3B": "must_overtrump", "9C": "must_overtrump"},
+            {"3B": "must_overtrump", "4E": "must_overtrump", "9C": "must_overtrump"},
         ),
         Example(
             "you cannot overtrump: a lower trump is owed",
@@ -122,6 +122,15 @@ MANILLA = Variant(
             "4E 9C",
             {"3B": "may_not_undertrump"},
             {"undertrump": "forbidden"},
+        ),
+        Example("only trumps left and none high enough", "B", "RO SB", "3B 2B", "3B 2B"),
+        Example(
+            "undertrumping forbidden, but only trumps left",
+            "B",
+            "RO SB",
+            "3B 2B",
+            "3B 2B",
+            options={"undertrump": "forbidden"},
         ),
         Example(
             "beat a trump that is led",

@@ -1,0 +1,53 @@
+"""The bots, one file or folder each, found and not registered.
+
+Every module here, and every module that another distribution names in the entry-point group ``manilla.bots``, may
+define ``BOTS``, a tuple of bots.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from manilla.bots.bot import NO_LIMIT, Bot, Budget, Choice
+from manilla.rules.errors import BadOption
+
+__all__ = ["NO_LIMIT", "Bot", "Budget", "Choice", "all_bots", "find_bot"]
+
+ENTRY_POINTS = "manilla.bots"
+
+
+@cache
+def all_bots() -> dict[str, Bot]:
+    """Every bot by its name, in order of name. Raises ValueError if two have one name."""
+    return collected(_modules())
+
+
+def collected(modules: Iterable[Any]) -> dict[str, Bot]:
+    """The bots of some modules by name. Raises ValueError if two have one name."""
+    found: dict[str, Bot] = {}
+    for module in modules:
+        for bot in getattr(module, "BOTS", ()):
+            if bot.name in found:
+                raise ValueError(f"two bots have the name {bot.name!r}; the second is in {module.__name__}")
+            found[bot.name] = bot
+    return dict(sorted(found.items()))
+
+
+def find_bot(name: str) -> Bot:
+    """The bot of that name. Raises BadOption with the names there are."""
+    bots = all_bots()
+    if name not in bots:
+        raise BadOption("unknown_bot", bot=name, known=", ".join(bots))
+    return bots[name]
+
+
+def _modules() -> Iterator[Any]:
+    for info in pkgutil.iter_modules(__path__):
+        yield importlib.import_module(f"{__name__}.{info.name}")
+    for entry in entry_points(group=ENTRY_POINTS):
+        yield entry.load()

@@ -1,0 +1,96 @@
+"""Say which cards the next seat may play to a trick, and for every other card why not.
+
+The trick is listed from its leader, who sits at seat 0; the hand is the next seat's, and may be of any length. Piles
+stand in brackets, bottom to top: (AO.3O).
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from manilla.rules.errors import RuleError
+from manilla.rules.notation import read_number
+from manilla.rules.position import Standing, read_position
+from manilla.variants import find_variant
+from manilla.words import Speech, message
+from manilla.words.examples import refusals, standing_of
+from manilla.words.page import wrapped
+
+from . import Usage
+from .arguments import add_json, add_lang, add_options, refused, with_options, write_json
+
+_MAY = message("May be played: {cards}.")
+_NOTHING = message("No card is held.")
+_NOT = message("{card}: {reason}")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a game: see manilla variants")
+    parser.add_argument("--trump", metavar="SUIT", help="the trump suit (B, bastos) or none")
+    parser.add_argument("--trick", metavar="CARDS", default="", help='the cards on the table, leader first: "RO 4B"')
+    parser.add_argument("--hand", metavar="CARDS", help='the cards of the next seat: "AO 3O 9B"')
+    parser.add_argument("--dealer", metavar="SEAT", help="the dealer's seat (the last one unless said)")
+    parser.add_argument("--position", metavar="LINE", help="a position in one line, in place of all these")
+    add_options(parser)
+    add_lang(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    standing = _asked(args)
+    speech = Speech(standing.variant, args.lang)
+    if args.json:
+        write_json(answer(speech, standing))
+        return 0
+    legal = standing.variant.sorted_hand(standing.legal())
+    print(speech.say(_MAY, cards=speech.shorts(legal)) if legal else speech.say(_NOTHING))
+    for card, error in refusals(standing).items():
+        line = speech.say(_NOT, card=speech.short(card), reason=speech.error(error))
+        print("\n".join(wrapped(line, 80, "", "    ")))
+    return 0
+
+
+def answer(speech: Speech, standing: Standing) -> dict[str, Any]:
+    """The answer for programs: cards in canonical form."""
+    text = standing.variant.card_text
+    return {
+        "legal": [text(card) for card in standing.variant.sorted_hand(standing.legal())],
+        "illegal": {
+            text(card): {"code": error.code, "data": dict(error.data), "text": speech.error(error)}
+            for card, error in refusals(standing).items()
+        },
+    }
+
+
+def _asked(args: argparse.Namespace) -> Standing:
+    if args.position is not None:
+        given = [name for name in ("game", "trump", "hand", "dealer") if getattr(args, name) is not None]
+        if given or args.trick or args.option:
+            raise Usage("Give either --position or a game with --trump, --trick and --hand, not both.")
+        return read_position(args.position, find_variant).standing()
+    if args.game is None:
+        raise Usage("Give a game with --trump, --trick and --hand, or a --position.")
+    variant = with_options(find_variant(args.game), args)
+    speech = Speech(variant, args.lang)
+    missing = [name for name in ("trump", "hand") if getattr(args, name) is None]
+    if missing:
+        raise Usage(
+            f'Give --{missing[0]} too, as in: manilla legal {variant.key} --trump B --trick "RO 4B" --hand "AO 3O"'
+        )
+    try:
+        trump = _trump(speech, args.trump)
+        dealer = None
+        if args.dealer is not None:
+            dealer = read_number("--dealer", args.dealer, 0, variant.seating.seats - 1)
+        return standing_of(variant, trump, speech.read_cards(args.trick), speech.read_hand(args.hand), dealer)
+    except RuleError as error:
+        raise refused(speech, error) from None
+
+
+def _trump(speech: Speech, text: str) -> int | None:
+    """A suit by letter, English name, or name in the language spoken."""
+    for suit in range(len(speech.variant.pack.suits)):
+        if text.strip().casefold() == speech.suit(suit).casefold():
+            return suit
+    return speech.variant.read_suit(text)

@@ -1,0 +1,92 @@
+"""Count the ways in which a deal can go on for a number of cards: each line of play counts once.
+
+A deal that ends earlier counts as one line; calls that are still to be made count as steps like cards.
+"""
+
+from __future__ import annotations
+
+import argparse
+from time import perf_counter
+
+from manilla.rules.deal import Deal
+from manilla.rules.notation import read_number
+from manilla.rules.position import position_text, read_position
+from manilla.variants import find_variant
+
+from . import Usage
+from .arguments import add_json, add_lang, write_json
+
+DEEPEST = 64
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("position", metavar="POSITION", help="a position in one line, with every hand known")
+    parser.add_argument("--depth", metavar="N", required=True, help="how many cards (0 to 64)")
+    parser.add_argument(
+        "--engine", choices=("auto", "native", "python"), default="auto", help="who counts (auto: native where it can)"
+    )  # fmt: skip
+    add_lang(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    depth = read_number("--depth", args.depth, 0, DEEPEST)
+    position = read_position(args.position, find_variant)
+    deal = position.deal()
+    begun = perf_counter()
+    leaves, engine = count(deal, depth, args.engine)
+    seconds = perf_counter() - begun
+    if args.json:
+        found = {"position": position_text(position), "depth": depth, "leaves": leaves}
+        write_json(found | {"engine": engine, "seconds": round(seconds, 3)})
+    else:
+        print(leaves)
+    return 0
+
+
+def count(deal: Deal, depth: int, engine: str = "auto") -> tuple[int, str]:
+    """The leaves at ``depth``, and which engine counted them."""
+    refusal = None if engine == "python" else _why_not_native(deal)
+    if engine == "python" or (engine == "auto" and refusal):
+        return leaves(deal, depth), "python"
+    if refusal:
+        raise Usage(refusal)
+    return _native_leaves(deal, depth), "native"
+
+
+def leaves(deal: Deal, depth: int) -> int:
+    """The leaves by the Python rules."""
+    if depth == 0 or deal.finished:
+        return 1
+    if deal.contract is not None:
+        if depth == 1:
+            return len(deal.legal_cards())
+        return sum(leaves(deal.apply(card), depth - 1) for card in deal.legal_cards())
+    actions = [action for seat in sorted(deal.to_act) for action in deal.legal_actions(seat)]
+    return sum(leaves(deal.apply(action), depth - 1) for action in actions)
+
+
+def _why_not_native(deal: Deal) -> str | None:
+    if deal.contract is None:
+        return (
+            "The native engine counts cards only, and in this position calls are still to be made; use --engine python."
+        )
+    if deal.variant.legal_hook is not None:
+        return "The native engine does not know the duties of this game; use --engine python."
+    try:
+        import manilla.search.native  # noqa: F401  # only whether it is there
+    except ImportError:
+        return "The native engine is not built here; use --engine python."
+    return None
+
+
+def _native_leaves(deal: Deal, depth: int) -> int:
+    from manilla.search import native
+
+    contract = deal.contract
+    assert contract is not None
+    position = native.position(
+        hands=deal.playable, sides=deal.sides, trump=contract.trump, leader=deal.leader, trick=deal.trick,
+        under={int(top): int(below) for top, below in deal.dealt.under.items()},
+    )  # fmt: skip
+    return native.perft(deal.variant.table(), position, depth)

@@ -1,0 +1,97 @@
+"""Play a whole match in plain lines, against bots.
+
+The last word of an interrupted match is kept: with --record FILE the same command goes on with it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from manilla.bots import find_bot
+from manilla.rules.notation import read_number
+from manilla.rules.variant import Variant
+from manilla.words import Speech, message, message_in
+
+from . import STOPPED as STOPPED_CODE
+from . import Usage
+from .arguments import add_game, add_json, chosen_variant
+from .asking import STOPPED, Stop
+from .session import Session, starting_event
+from .table import Table
+
+NAMES = ("Ana", "Jordi", "Greet", "Luc", "Vera")
+YOU = 0
+PLAYER = message_in("name", "Player")
+WELCOME = message("{game}. You are {name}; you play with {others}. Type ? for help.")
+RESUMED = message("Going on with the record {file}.")
+CUT_OFF = message("The record broke off in the middle of a word; left out: {text}")
+FINISHED = message("The match in {file} is over. Name another file for a new one.")
+KEPT = message("The record is kept in {file}; the same command goes on with it.")
+OTHER_GAME = message("{file} is a record of another game or of other options; name another file.")
+TOO_MANY_BOTS = message("{n} bots were named, but only {most} can play.")
+JSON_NEEDS_AUTO = message("--json needs --auto: a match that you play yourself is for reading.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument("--seed", metavar="N", help="make draw, deals and bots repeatable")
+    parser.add_argument("--bots", metavar="A,B,C", default="casual", help="who plays the other seats: casual, random")
+    parser.add_argument("--auto", action="store_true", help="bots play all the seats")
+    parser.add_argument("--record", metavar="FILE", type=Path, help="keep a record; go on with one that is there")
+    parser.add_argument("--deals", metavar="N", help="stop after so many deals")
+    parser.add_argument("--name", metavar="NAME", help="your name at the table")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play; the exit code is 0, or 130 where the player stopped it."""
+    variant = chosen_variant(args)
+    speech = Speech(variant, args.lang)
+    deals = None if args.deals is None else read_number("--deals", args.deals, 1, 1_000_000)
+    others = [find_bot(name.strip()) for name in args.bots.split(",")]
+    places = variant.seating.players - (0 if args.auto else 1)
+    if len(others) > places:
+        raise Usage(speech.say(TOO_MANY_BOTS, n=len(others), most=places))
+    if args.json and not args.auto:
+        raise Usage(speech.say(JSON_NEEDS_AUTO))
+    session, notes = _opened(args, variant, speech)
+    if not args.json:
+        for note in notes:
+            print(note)
+    bots = {player: others[(player - (not args.auto)) % len(others)] for player in range(len(session.match.players))}
+    if not args.auto:
+        del bots[YOU]
+    table = Table(session, speech, bots, None if args.auto else YOU, args.json)
+    try:
+        if not args.auto and not session.match.finished:
+            names = session.match.players
+            print(speech.say(WELCOME, game=speech.name, name=names[YOU], others=speech.both(names[YOU + 1 :])))
+        table.play(deals)
+    except (Stop, KeyboardInterrupt) as stop:
+        print(stop.said if isinstance(stop, Stop) else speech.say(STOPPED), flush=True)
+        if args.record is not None:
+            print(speech.say(KEPT, file=args.record), flush=True)
+        return 0 if isinstance(stop, Stop) else STOPPED_CODE
+    finally:
+        session.close()
+    return 0
+
+
+def _opened(args: argparse.Namespace, variant: Variant, speech: Speech) -> tuple[Session, list[str]]:
+    """The match to be played, new or resumed, and what is to be said about that."""
+    if args.record is not None and args.record.exists():
+        session, broken = Session.resume(args.record, args.seed)
+        if session.match.variant != variant:
+            session.close()
+            raise Usage(speech.say(OTHER_GAME, file=args.record))
+        notes = [speech.say(RESUMED, file=args.record)]
+        if broken.strip():
+            notes.append(speech.say(CUT_OFF, text=broken.strip()))
+        if session.match.finished:
+            notes.append(speech.say(FINISHED, file=args.record))
+        return session, notes
+    you = args.name or speech.say(PLAYER)
+    names = [you, *(name for name in NAMES if name != you)][: variant.seating.players]
+    names += [f"{NAMES[-1]} {n}" for n in range(2, variant.seating.players - len(names) + 2)]
+    return Session.begin(starting_event(variant, names), args.record, args.seed), []

@@ -1,0 +1,115 @@
+"""List the games, their presets and their options; with GAME, that game's options in full."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+from manilla.rules.options import Choice, Flag, IntList, IntOption, Option, value_text
+from manilla.rules.variant import Variant
+from manilla.variants import all_variants, find_variant
+from manilla.words import Speech, message
+from manilla.words.page import wrapped
+
+from .arguments import add_json, add_lang, write_json
+
+_OPTIONS = message("Options: {options}.")
+_MORE = message("More about one game: {command}")
+_OPTION = message("{label}: {value}.")
+_MAY_BE = message("May be: {values}.")
+_KIN = message("Preset of the same family: {family}.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="only this game, with all about its options")
+    add_lang(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    games = list(all_variants().values()) if args.game is None else [find_variant(args.game)]
+    if args.json:
+        write_json({"variants": [facts(Speech(variant, args.lang)) for variant in games]})
+    elif args.game is None:
+        for variant in games:
+            print("\n".join(_summary(Speech(variant, args.lang))))
+        print(Speech(games[0], args.lang).say(_MORE, command="manilla variants GAME; manilla rules GAME"))
+    else:
+        print("\n".join(_in_full(Speech(games[0], args.lang))))
+    return 0
+
+
+def facts(speech: Speech) -> dict[str, Any]:
+    """A game for programs; texts are in the speech's language."""
+    variant = speech.variant
+    return {
+        "key": variant.key,
+        "name": speech.name,
+        "family": variant.family or variant.key,
+        "version": variant.version,
+        "about": list(speech.about()),
+        "players": variant.seating.players,
+        "seats": variant.seating.seats,
+        "direction": variant.direction,
+        "pack": {
+            "key": variant.pack.key,
+            "cards": variant.pack.size,
+            "suits": list(variant.pack.suits),
+            "ranks": list(reversed(variant.ranks)),
+            "points": dict(variant.points),
+        },
+        "options": [_option(speech, option) for option in variant.options],
+    }
+
+
+def _option(speech: Speech, option: Option) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "name": option.name,
+        "label": speech.option_label(option),
+        "default": value_text(option.default),
+        "allowed": speech.option_allowed(option),
+    }
+    match option:
+        case Choice(values=values):
+            found |= {"kind": "choice", "values": {v: speech.option_value(option, v) for v in values}}
+        case Flag():
+            found |= {"kind": "flag", "values": {value_text(v): speech.option_value(option, v) for v in (True, False)}}
+        case IntOption(low=low, high=high, or_none=or_none):
+            found |= {"kind": "number", "low": low, "high": high, "none": or_none}
+        case IntList(low=low, high=high, most=most):
+            found |= {"kind": "numbers", "low": low, "high": high, "most": most, "total": option.total}
+    return found
+
+
+def _summary(speech: Speech) -> Iterator[str]:
+    variant = speech.variant
+    yield f"{variant.key}: {speech.name}"
+    if variant.about:
+        yield from wrapped(speech.about()[0], 80, "    ", "    ")
+    names = speech.listed([f"{option.name}={value_text(option.default)}" for option in variant.options])
+    if names:
+        yield from wrapped(speech.say(_OPTIONS, options=names), 80, "    ", "    ")
+    yield ""
+
+
+def _in_full(speech: Speech) -> Iterator[str]:
+    variant: Variant = speech.variant
+    yield f"{variant.key}: {speech.name}"
+    yield ""
+    for text in speech.about():
+        yield from wrapped(text, 80)
+        yield ""
+    kin = [key for key, other in all_variants().items() if key != variant.key and _family(other) == _family(variant)]
+    if kin:
+        yield from wrapped(speech.say(_KIN, family=speech.listed(kin)), 80)
+        yield ""
+    for option in variant.options:
+        yield f"{option.name}={value_text(option.default)}"
+        said = speech.say(_OPTION, label=speech.option_label(option), value=speech.option_value(option, option.default))
+        allowed = speech.say(_MAY_BE, values=speech.option_allowed(option))
+        yield from wrapped(f"{said} {allowed}", 80, "    ", "    ")
+
+
+def _family(variant: Variant) -> str:
+    return variant.family or variant.key

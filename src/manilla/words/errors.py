@@ -1,0 +1,198 @@
+"""A sentence for every reason why something was refused.
+
+``SENTENCES`` has one for each code; where one code is used for different things, ``kind:code`` comes first, and a
+fact in brackets (``code[top]``) asks that the error brings it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from manilla.rules.errors import RuleError
+
+from .message import Message, message
+from .voice import Voice
+
+SENTENCES: dict[str, Message] = {
+    # -- duties
+    "not_in_hand": message("You do not hold this card: {card}."),
+    "covered[top]": message("This card is covered: {card}. Of a pile only the top may be played, here: {top}."),
+    "covered": message("This card is covered: {card}. Of a pile only the top may be played."),
+    "must_follow": message("You must follow suit. Led: {suit}; you can play: {cards}."),
+    "must_beat": message("You must beat this card: {beat}. In the led suit ({suit}) you can do so with: {cards}."),
+    "must_trump[beat]": message(
+        "You must ruff, for you cannot follow suit. Card to beat: {beat}. Trumps: {suit}; you can play: {cards}."
+    ),
+    "must_trump": message("You must play a trump, for you cannot follow suit. Trumps: {suit}; you can play: {cards}."),
+    "must_overtrump": message("You must overtrump this card: {beat}. Trumps: {suit}; you can play: {cards}."),
+    "may_not_undertrump": message(
+        "You may not undertrump this card: {beat}. Trumps: {suit}; with other cards in hand you can play: {cards}."
+    ),
+    "must_play_lowest": message(
+        "You must play the lowest card of a suit; while your mate is winning, a card with points will do too."
+        " You can play: {cards}."
+    ),
+    "not_legal": message("The rules of this game do not allow this card: {card}. You can play: {cards}."),
+    # -- acting at the wrong time
+    "deal_over": message("The deal is over; nothing more can be played."),
+    "deal_not_over": message("The deal is not over yet, so there is no score."),
+    "calls_first": message("No card can be played before trumps are settled: first come the calls."),
+    "calls_over": message("The calls are over; now a card is to be played."),
+    "not_your_turn[seat]": message("It is not the turn of seat {seat}."),
+    "not_your_turn": message("It is not your turn."),
+    "illegal:no_such_call": message("This cannot be said now: {call}. You can say: {allowed}."),
+    "no_deal": message("No deal is being played. The match is at this stage: {phase}."),
+    "wrong_phase": message("This cannot come now. The match is at this stage: {phase}; it would fit: {expected}."),
+    # -- text
+    "no_such_card": message("No such card: “{text}”. A card is a rank ({ranks}) and a suit ({suits})."),
+    "no_such_suit": message("No such suit: “{text}”. The suits are {suits}; “none” means no trumps."),
+    "text:card_twice": message("A card is there twice: {card}."),
+    "bad_brackets": message("The brackets do not match in “{text}”; a pile is written (AO.3O), bottom to top."),
+    "bad_unknown": message("Cannot read “{text}”; unknown cards are written ? or ?7."),
+    "unknown_cards": message("Every card must be known here, and some are not in “{text}”."),
+    "text:no_such_call": message("No such call: “{text}”. Calls are: {known}."),
+    "no_such_contract": message("No such contract: “{text}”. A contract is written B, NT or B+contro@2."),
+    "bad_number": message("Not a number that fits {field}: “{text}”. It goes from {low} to {high}."),
+    "unequal_hands": message("The hands must be equally long, and these are not: {sizes} cards."),
+    "no_contract": message("It is not said what is trump: give a contract, calls, or a turned card."),
+    "not_in_that_hand": message("The hand of seat {seat} does not hold this card: {card}."),
+    "out_of_turn": message("This card belongs to seat {owner} and was played at the turn of seat {seat}: {card}."),
+    "trick_full": message("The trick is full, for there are {seats} seats: {cards}."),
+    "no_hand": message("The hand is empty; give the cards that the next seat holds."),
+    "empty_position": message("The position is empty; it begins with a game, and must give the hands."),
+    "unknown_field": message("No such field in a position: “{text}”. Fields are: {known}."),
+    "field_twice": message("The position gives a field twice: {field}."),
+    "missing_field": message("The position lacks a field: {field}."),
+    "calls_and_contract": message("A position gives either its calls or its contract, not both."),
+    "no_deal_seen": message("There is no deal on the table."),
+    "bad_option": message("Cannot read the option “{text}”; it is written name=value."),
+    "call_not_possible": message("This call cannot be made there: “{text}”."),
+    # -- games and options
+    "unknown_game[near]": message("No such game: “{game}”. Did you mean {near}?"),
+    "unknown_game": message("No such game: “{game}”. The games are: {known}."),
+    "unknown_option[near]": message("The game {game} has no option “{option}”. Did you mean {near}?"),
+    "unknown_option": message("The game {game} has no option “{option}”. Its options are: {known}."),
+    "bad_value[near]": message(
+        "The option {option} does not take “{value}”. Did you mean {near}? It takes: {allowed}."
+    ),
+    "bad_value": message("The option {option} does not take “{value}”. It takes: {allowed}."),
+    "no_rule_table": message("The game {game} has duties of its own, which the fast core does not know."),
+    "packets_do_not_fit": message("Packets of {packets} do not add up to the {each} cards that each seat gets."),
+    "no_such_step": message(
+        "The steps {steps} say nothing of double number {rungs}; give more steps, or a smaller max_call."
+    ),
+    # -- deals and matches
+    "wrong_players": message("This game needs {expected} players, and there are {found}."),
+    "wrong_draw": message("Every player draws one card: {expected} are needed, and there are {found}."),
+    "drawn_twice": message("Two players have drawn the same card."),
+    "wrong_seats": message("The seats must be given to the {expected} players, each once."),
+    "wrong_count": message("The deal takes {expected} cards, and there are {found}."),
+    "bad_cut": message("A cut of {lifted} cards is not possible. It goes from {least} to {most}."),
+    "wrong_hand": message("Seat {seat} should have {expected} cards and has {found}."),
+    "deal:card_twice": message("Seat {seat} has a card that is there twice."),
+    "wrong_piles": message("Seat {seat} should have {expected} piles and has {found}."),
+    "wrong_hands": message("There should be {expected} hands, and there are {found}."),
+    "not_the_pack": message("The cards dealt are not the whole pack; missing: {missing}."),
+    "wrong_turned": message(
+        "The turned card does not agree with the game: it is there and should not be, or is missing."
+    ),
+    "turned_not_dealers": message("The turned card must be one that the dealer can play."),
+}
+
+_OTHER = message("This is not possible ({code}).")
+PHASES: dict[str, Message] = {
+    "draw": message("the draw"),
+    "cut": message("the cut"),
+    "deal": message("the deal"),
+    "calls": message("the calls"),
+    "play": message("the play of the cards"),
+    "over": message("the end"),
+}
+NEAR_IN = {"game": "known", "option": "known", "value": "allowed"}
+LISTED = ("trick_full",)
+TYPED = ("text", "game", "option", "value")
+LONGEST = 60
+"""What somebody has typed is shown at most so long in a sentence."""
+
+
+def sentence(
+    error: RuleError,
+    voice: Voice,
+    card: Callable[[str], str] = str,
+    suit: Callable[[str], str] = str,
+    call: Callable[[str], str] = str,
+) -> str:
+    """What is wrong and what would be right, in one sentence or two.
+
+    ``card``, ``suit`` and ``call`` turn the canonical text that an error carries into words.
+    """
+    facts: dict[str, object] = {}
+    for name, value in error.data.items():
+        if name == "cards":
+            listed = [card(text) for text in _texts(value)]
+            facts[name] = voice.listed(listed) if error.code in LISTED else voice.either(listed)
+        elif name in ("card", "beat", "top"):
+            facts[name] = card(str(value))
+        elif name == "suit":
+            facts[name] = suit(str(value))
+        elif name == "call":
+            facts[name] = call(str(value))
+        elif name == "allowed" and not isinstance(value, str):
+            facts[name] = voice.either([call(text) for text in dict.fromkeys(_texts(value))])
+        elif name in ("phase", "expected") and isinstance(value, str):
+            stages = value.split(" / ")
+            facts[name] = voice.either([voice.say(PHASES[s]) if s in PHASES else s for s in stages])
+        else:
+            facts[name] = shown(value, LONGEST if name in TYPED else None)
+    similar = near_names(error)
+    if similar:
+        facts["near"] = voice.either(similar)
+    return voice.say(message_for(error, similar), **{"code": error.code, **facts})
+
+
+def message_for(error: RuleError, similar: Sequence[str] = ()) -> Message:
+    """The message of an error: by kind and code, one that asks for a fact of the error first."""
+    names = [*error.data, *(("near",) if similar else ())]
+    for key in (f"{error.kind}:{error.code}", error.code):
+        for name in names:
+            if f"{key}[{name}]" in SENTENCES:
+                return SENTENCES[f"{key}[{name}]"]
+        if key in SENTENCES:
+            return SENTENCES[key]
+    return _OTHER
+
+
+def codes_with_sentence() -> frozenset[str]:
+    """Every code that has a sentence of its own."""
+    return frozenset(key.partition("[")[0].rpartition(":")[2] for key in SENTENCES)
+
+
+def near_names(error: RuleError) -> list[str]:
+    """Names like the unknown one of an error, nearest first."""
+    data: Mapping[str, object] = error.data
+    if error.code not in ("unknown_game", "unknown_option", "bad_value"):
+        return []
+    asked = str(data["value" if error.code == "bad_value" else error.code.removeprefix("unknown_")])
+    known = str(data.get("allowed" if error.code == "bad_value" else "known", ""))
+    return near(asked, known.split(", "))
+
+
+def near(asked: str, known: Sequence[str]) -> list[str]:
+    """At most three of the ``known`` names that look like what was ``asked`` for."""
+    from difflib import get_close_matches
+
+    return get_close_matches(asked.strip().lower()[:LONGEST], known, n=3, cutoff=0.6)
+
+
+def shown(value: object, longest: int | None = LONGEST) -> str:
+    """A fact as one run of text on one line, cut short, whatever somebody has typed."""
+    text = " ".join(" ".join(_texts(value)).split())
+    if longest is not None and len(text) > longest:
+        text = text[: longest - 1] + "…"
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if isinstance(value, list | tuple):
+        return tuple(str(item) for item in value)
+    return (str(value),)
