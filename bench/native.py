@@ -42,7 +42,7 @@ def deal_of(ranks: int, seats: int, each: int, rng: random.Random) -> native.Pos
 
 def main(seconds: float) -> None:
     rng = random.Random(1)
-    for ranks, seats, each, few in ((12, 4, 12, 5), (8, 4, 8, 6), (8, 6, 5, 3)):
+    for ranks, seats, each, few in ((12, 4, 12, 5), (8, 4, 8, 6), (8, 6, 5, 4)):
         table = table_of(ranks, seats)
         position = deal_of(ranks, seats, each, rng)
         deals = 0

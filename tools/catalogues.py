@@ -75,7 +75,8 @@ def main() -> int:
     """Write every catalogue; with --check only tell whether they are up to date."""
     stale = [lang for lang in LANGUAGES if not _is_current(lang)]
     if "--check" in sys.argv[1:]:
-        print("\n".join(f"{catalogue_file(lang)} is not up to date: run make catalogues" for lang in stale))
+        for lang in stale:
+            print(f"{catalogue_file(lang)} is not up to date: run make catalogues")
         return int(bool(stale))
     for lang in stale:
         catalogue_file(lang).parent.mkdir(parents=True, exist_ok=True)

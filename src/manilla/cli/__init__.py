@@ -60,6 +60,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return 0
+    except OSError as error:  # the output cannot be written: a full disk
+        _forget_output()
+        _complain(f"{error.strerror or error}.")
+        return REFUSED
     return code
 
 
@@ -153,6 +157,8 @@ def _top(given: list[str]) -> int:
 
 def _complain(text: str) -> None:
     """One line on stderr, whatever is in it; lost if nobody listens."""
+    if sys.stderr is None:
+        return
     line = " ".join(text.split())
     with contextlib.suppress(OSError):
         print("".join(letter if letter.isprintable() else "?" for letter in line), file=sys.stderr, flush=True)
@@ -162,4 +168,5 @@ def _forget_output() -> None:
     """Nobody reads our output any more: keep the interpreter from complaining when it closes it."""
     import os
 
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

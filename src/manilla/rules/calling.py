@@ -112,12 +112,12 @@ class Naming:
         return _doubling_of(self, places, naming.contract, calls[naming.used :]).to_act
 
     def legal(self, places: Places, calls: Sequence[Call], seat: int) -> tuple[Call, ...]:
-        if seat not in self.to_act(places, calls):
-            return ()
         naming = _naming_of(places, calls)
         if naming.contract is not None:
-            rung = _doubling_of(self, places, naming.contract, calls[naming.used :]).rung
-            return (Call(seat, PASS), Call(seat, RUNGS[rung]))
+            doubling = _doubling_of(self, places, naming.contract, calls[naming.used :])
+            return (Call(seat, PASS), Call(seat, RUNGS[doubling.rung])) if seat in doubling.to_act else ()
+        if seat != naming.chooser:
+            return ()
         if self.blind_no_trump and not calls:
             return (Call(seat, LOOK), Call(seat, BLIND_NO_TRUMP))
         said = [Call(seat, NAME, suit) for suit in range(SUITS)]

@@ -189,28 +189,21 @@ class Deal(_DealFields):
 
     def award(self, side: int) -> Deal:
         """The deal with all that is still to be won given to ``side``: a claim granted, or a concession."""
-        variant, deal = self.variant, self
+        variant = self.variant
         left = sum(variant.values[card] for seat in range(len(self.playable)) for card in self.held(seat))
         left += sum(variant.values[card] for card in self.trick)
         tricks = sum(len(h.cards) for h in self.dealt.holdings) // len(self.playable) - sum(self.tricks_won)
         points, won = list(self.points_won), list(self.tricks_won)
         points[side] += left
         won[side] += tricks
-        return Deal(
-            variant, deal.places, deal.dealt, deal.playable, deal.calls, deal.contract, deal.plays, deal.leader,
-            deal.trick, (won[0], won[1]), (points[0], points[1]), deal.opener, deal.carry, side,
-        )  # fmt: skip
+        return self._replace(tricks_won=(won[0], won[1]), points_won=(points[0], points[1]), awarded=side)
 
     def _after_call(self, call: Call) -> Deal:
         calls = (*self.calls, call)
         contract = self.variant.calling.contract(self.places, calls, self.dealt.turned)
-        return Deal(
-            self.variant, self.places, self.dealt, self.playable, calls, contract, (), self.leader,
-            (), (0, 0), (0, 0), self.opener, self.carry,
-        )  # fmt: skip
+        return self._replace(calls=calls, contract=contract)
 
     def _after_card(self, card: Card) -> Deal:
-        # The constructor is called with all fields: dataclasses.replace costs ten times as much here.
         playable = list(self.playable)
         size = len(playable)
         seat = (self.leader + len(self.trick)) % size
@@ -231,19 +224,23 @@ class Deal(_DealFields):
             else:
                 won, points = (won[0], won[1] + 1), (points[0], points[1] + got)
             trick = ()
-        return Deal(
-            self.variant, self.places, self.dealt, tuple(playable), self.calls, self.contract, (*self.plays, card),
-            leader, trick, won, points, self.opener, self.carry,
+        # Made as the tuple that it is: this line is run for every card of every deal.
+        return tuple.__new__(
+            Deal,
+            (
+                self.variant, self.places, self.dealt, tuple(playable), self.calls, self.contract, (*self.plays, card),
+                leader, trick, won, points, self.opener, self.carry, None,
+            ),
         )  # fmt: skip
 
     def _why_not_call(self, call: Call) -> RuleError | None:
         if self.contract is not None:
             return IllegalAction("calls_over")
-        if call.seat not in self.to_act:
-            return IllegalAction("not_your_turn", seat=call.seat)
         allowed = self.variant.calling.legal(self.places, self.calls, call.seat)
         if call in allowed:
             return None
+        if call.seat not in self.to_act:
+            return IllegalAction("not_your_turn", seat=call.seat)
         return IllegalAction("no_such_call", call=call.kind, allowed=tuple(c.kind for c in allowed))
 
     # -- looking back

@@ -12,7 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .cards import ABOVE, NO_CARDS, SUIT_CARDS, Card, Cards
+from .cards import ABOVE, SUIT_CARDS, Card, Cards
+
+# Plain numbers: an operation between a plain number and a Cards costs several times one between plain numbers.
+_SUIT = tuple(int(cards) for cards in SUIT_CARDS)
+_ABOVE = tuple(int(cards) for cards in ABOVE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,6 +87,7 @@ def owed(
     """
     if not trick:
         return []
+    hand, valued = int(hand), int(valued)
     me = sides[len(trick)]
     led = trick[0] >> 4
     where = winning_index(trick, trump)
@@ -94,22 +99,22 @@ def owed(
         against = sides[len(trick) - 1] != me and (beat >> 4 == led or beat >> 4 == trump)
 
     found: list[Owed] = []
-    same = hand & SUIT_CARDS[led]
+    same = hand & _SUIT[led]
     if same:
         if same != hand:
             found.append(Owed("must_follow", Cards(same), None))
         mark = _card_to_go_above(duties, trick, sides, trump, beat if against else None, beat)
-        if mark is not None and (higher := same & ABOVE[mark]):
+        if mark is not None and (higher := same & _ABOVE[mark]):
             if higher != same:
                 found.append(Owed("must_beat", Cards(higher), mark))
             return found
         rest = same
     else:
         rest = hand
-        trumps = NO_CARDS if trump is None else hand & SUIT_CARDS[trump]
+        trumps = 0 if trump is None else hand & _SUIT[trump]
         if trumps and duties.void_obligation != "free":
             if against and beat >> 4 == trump:
-                if higher := trumps & ABOVE[beat]:
+                if higher := trumps & _ABOVE[beat]:
                     if higher != hand:
                         found.append(Owed("must_overtrump", Cards(higher), beat))
                     return found
@@ -187,13 +192,13 @@ def _lowest_or_useful(rest: int, valued: int, winning: Card, mate_winning: bool,
     player whom another option has freed from the duty to win.
     """
     kept = 0
-    for suit in SUIT_CARDS:
+    for suit in _SUIT:
         cards = rest & suit
         kept |= cards & -cards
     if mate_winning:
         kept |= rest & valued
     else:
-        kept |= rest & ABOVE[winning]
+        kept |= rest & _ABOVE[winning]
         if trump is not None and winning >> 4 != trump:
-            kept |= rest & SUIT_CARDS[trump]
+            kept |= rest & _SUIT[trump]
     return Cards(kept)

@@ -49,19 +49,22 @@ def why_not_card(
                 top = next((above for above in reversed(pile) if above in playable), None)
                 return IllegalAction("covered", card=text(card), **({} if top is None else {"top": text(top)}))
         return IllegalAction("not_in_hand", card=text(card))
-    if card in legal_cards(variant, trick, playable, sides, trump):
+    allowed = legal_cards(variant, trick, playable, sides, trump)
+    if card in allowed:
         return None
     if variant.legal_hook is not None:
-        allowed = legal_cards(variant, trick, playable, sides, trump)
         return IllegalAction("not_legal", card=text(card), cards=_best_first(variant, allowed))
     duty = broken(variant.duties, variant.valued, trick, playable, sides, trump, card)
     assert duty is not None
-    return _broken_duty(variant, trick, trump, card, duty)
+    return _broken_duty(variant, trick, trump, card, duty, allowed)
 
 
-def _broken_duty(variant: Variant, trick: Sequence[Card], trump: int | None, card: Card, duty: Owed) -> IllegalAction:
+def _broken_duty(
+    variant: Variant, trick: Sequence[Card], trump: int | None, card: Card, duty: Owed, allowed: Cards
+) -> IllegalAction:
+    """The error of one duty; it names the cards that meet this duty and all others."""
     text = variant.card_text
-    facts: dict[str, object] = {"card": text(card), "cards": _best_first(variant, duty.cards)}
+    facts: dict[str, object] = {"card": text(card), "cards": _best_first(variant, allowed)}
     if duty.code in ("must_follow", "must_beat"):
         facts["suit"] = variant.suit_text(trick[0].suit)
     elif duty.code in ("must_trump", "must_overtrump", "may_not_undertrump"):

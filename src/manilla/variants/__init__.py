@@ -11,7 +11,6 @@ import importlib
 import pkgutil
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Any
 
 from manilla.rules.errors import BadOption
@@ -48,6 +47,8 @@ def find_variant(key: str) -> Variant:
 def _modules() -> Iterator[Any]:
     for info in pkgutil.iter_modules(__path__):
         yield importlib.import_module(f"{__name__}.{info.name}")
+    from importlib.metadata import entry_points  # brings half a mail client along: not at import
+
     for entry in entry_points(group=ENTRY_POINTS):
         yield entry.load()
 

@@ -55,8 +55,8 @@ FOUR = Variant(
     words={"game": "boom", "contro": "meegaan", "recontro": "tegengaan"},
     about=(
         (
-            "The Belgian game with 32 cards, two against two: the ten, called manille, is the highest card of each suit,"
-            " and the dealer names trumps before anybody else has seen his cards."
+            "The Belgian game with 32 cards, two against two: the ten, called manille, is the highest card of each"
+            " suit, and the dealer names trumps before anybody else has seen his cards."
         ),
         "The opponents may go along (meegaan), the dealer's mate may then go against (tegengaan).",
     ),

@@ -97,6 +97,32 @@ SENTENCES: dict[str, Message] = {
         "The turned card does not agree with the game: it is there and should not be, or is missing."
     ),
     "turned_not_dealers": message("The turned card must be one that the dealer can play."),
+    # -- records and bots
+    "record:refused": message("Line {line}: {reason}"),
+    "record:newer_format": message(
+        "Line {line}: the record has format {format}, and this program reads up to {known}."
+    ),
+    "newer_format": message("The record has format {format}, and this program reads up to {known}."),
+    "newer_rules": message("The record has version {version} of the rules of {game}, and this program knows {known}."),
+    "older_rules": message("The record has version {version} of the rules of {game}; today they are at {known}."),
+    "record:not_started": message("Line {line}: a record begins with the game and the players."),
+    "not_started": message("The match has not begun: first come the game and the players."),
+    "started_twice": message("The match has begun already."),
+    "nothing_to_undo": message("{acts} steps cannot be taken back; there are {found}."),
+    "not_the_cutter": message("Player {player} does not cut now; it is player {cutter} who cuts."),
+    "not_the_dealer": message("Seat {seat} does not deal now; it is seat {dealer} that deals."),
+    "not_their_turn": message("It is not the turn of seat {seat}, but of seat {turn}."),
+    "no_result": message("There is no deal yet that could have a score. The match is at this stage: {phase}."),
+    "score_differs": message("The record says {recorded}; by the rules it is {found}."),
+    "breaks_off": message("Line {line}: the record breaks off after “{after}”."),
+    "no_record": message("Line {line}: this is no record; a record begins with “{expected}”."),
+    "bad_line": message("Line {line}: cannot read “{text}”. Expected: {expected}."),
+    "line_missing": message("Line {line}: before this must come: {missing}."),
+    "empty": message("The record is empty."),
+    "not_text": message("Line {line}: this is not text in UTF-8."),
+    "bad_json": message("Line {line}: cannot read this event. {reason}."),
+    "unknown_bot[near]": message("No such bot: “{bot}”. Did you mean {near}?"),
+    "unknown_bot": message("No such bot: “{bot}”. The bots are: {known}."),
 }
 
 _OTHER = message("This is not possible ({code}).")
@@ -108,9 +134,8 @@ PHASES: dict[str, Message] = {
     "play": message("the play of the cards"),
     "over": message("the end"),
 }
-NEAR_IN = {"game": "known", "option": "known", "value": "allowed"}
 LISTED = ("trick_full",)
-TYPED = ("text", "game", "option", "value")
+TYPED = ("text", "game", "option", "value", "bot")
 LONGEST = 60
 """What somebody has typed is shown at most so long in a sentence."""
 
@@ -144,6 +169,9 @@ def sentence(
             facts[name] = voice.either([voice.say(PHASES[s]) if s in PHASES else s for s in stages])
         else:
             facts[name] = shown(value, LONGEST if name in TYPED else None)
+    cause = getattr(error, "cause", None)
+    if isinstance(cause, RuleError):
+        facts["reason"] = sentence(cause, voice, card, suit, call)
     similar = near_names(error)
     if similar:
         facts["near"] = voice.either(similar)
@@ -170,7 +198,7 @@ def codes_with_sentence() -> frozenset[str]:
 def near_names(error: RuleError) -> list[str]:
     """Names like the unknown one of an error, nearest first."""
     data: Mapping[str, object] = error.data
-    if error.code not in ("unknown_game", "unknown_option", "bad_value"):
+    if error.code not in ("unknown_game", "unknown_option", "unknown_bot", "bad_value"):
         return []
     asked = str(data["value" if error.code == "bad_value" else error.code.removeprefix("unknown_")])
     known = str(data.get("allowed" if error.code == "bad_value" else "known", ""))

@@ -58,7 +58,7 @@ def refusals(standing: Standing) -> dict[Card, RuleError]:
 
 def home_pack(variant: Variant) -> Variant:
     """The game with the pack in which its own file writes cards; the same cards have the same numbers in both."""
-    packs = {option.name: option.default for option in variant.options if option.field == "pack"}
+    packs = {o.name: o.default for o in variant.options if o.field == "pack" and o.name in variant.chosen}
     return variant.with_options(packs) if packs else variant
 
 
@@ -70,7 +70,7 @@ def read_example(variant: Variant, example: Example) -> tuple[int | None, tuple[
 
 def example_standing(variant: Variant, example: Example) -> Standing:
     """An example asked under the options of ``variant`` and those that it brings itself. Raises RuleError."""
-    chosen = variant.with_options(example.options)
+    chosen = variant.with_options(example.options) if example.options else variant
     trump, trick, hand = read_example(variant, example)
     return standing_of(chosen, trump, trick, hand, example.dealer)
 

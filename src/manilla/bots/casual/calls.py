@@ -87,10 +87,10 @@ def share(view: View, seat: int, trump: int | None) -> int:
     for other, seen in enumerate(view.holdings):
         cards += seen.size
         if places.sides[other] == places.sides[seat]:
-            hand = seen.playable if other in view.seats else 0
+            hand = int(seen.playable) if other in view.seats else 0
             hidden += seen.size - hand.bit_count()
             known += worth(view, hand, trump)
-    total = _tenths(view, view.variant.deck & ~view.aside, trump)
+    total = _tenths(view, int(view.variant.deck) & ~int(view.aside), trump)
     return (2 * cards * known - cards * total + 2 * hidden * total) // (2 * cards)
 
 
@@ -98,8 +98,9 @@ def worth(view: View, hand: int, trump: int | None) -> int:
     """What a hand is expected to bring, in tenths of a point; 0 where it is not seen."""
     if not hand:
         return 0
+    hand = int(hand)
     total = _tenths(view, hand, trump)
-    ruffs = trump is not None and hand & SUIT_CARDS[trump] != 0
+    ruffs = trump is not None and bool(hand & SUIT_CARDS[trump])
     for suit, of_suit in enumerate(SUIT_CARDS):
         if suit == trump:
             continue
@@ -116,7 +117,7 @@ def worth(view: View, hand: int, trump: int | None) -> int:
 
 def stopped(view: View, seat: int) -> int:
     """In how many suits ``seat`` holds the highest card, or the second highest and one more."""
-    hand, deck = view.holdings[seat].playable, view.variant.deck
+    hand, deck = int(view.holdings[seat].playable), int(view.variant.deck)
     count = 0
     for of_suit in SUIT_CARDS:
         mine, suit = hand & of_suit, deck & of_suit
@@ -142,6 +143,7 @@ def _tenths(view: View, cards: int, trump: int | None) -> int:
 
 
 def _each(cards: int) -> Iterator[int]:
+    cards = int(cards)  # a difference of Cards takes cards away, not ones
     while cards:
         yield (cards & -cards).bit_length() - 1
         cards &= cards - 1
