@@ -45,7 +45,7 @@ LINE = message("{label}: {value}")
 SIDE_LINE = message("{side}, {label}: {value}")
 FACTOR_LINE = message("{label}: times {value}")
 
-PINTA_MARKED = plural("{side} marks {n} for the turned card.", "{side} marks {n} for the turned card.")
+PINTA_MARKED = plural("The turned card brings {n} mark: {side}.", "The turned card brings {n} marks: {side}.")
 PINTA_VOID = plural(
     "{n} point for the turned card is not marked, for it would win: {side}.",
     "{n} points for the turned card are not marked, for they would win: {side}.",
@@ -55,8 +55,8 @@ PINTA_DEFERRED = plural(
     "{n} points for the turned card wait until the deal is scored: {side}.",
 )
 PINTA_LATE = plural(
-    "{side} marks {n} for the turned card, now that the deal is scored.",
-    "{side} marks {n} for the turned card, now that the deal is scored.",
+    "Now that the deal is scored, the turned card brings {n} mark: {side}.",
+    "Now that the deal is scored, the turned card brings {n} marks: {side}.",
 )
 PINTA_LOST = message("The points of the turned card come too late: the game has been won.")
 
