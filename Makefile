@@ -86,8 +86,8 @@ golden: env ## make generated files anew; read their diff before committing it
 catalogues: env ## bring src/manilla/locale/*/LC_MESSAGES/manilla.po up to date with the messages in use
 	PYTHONPATH=. $(PY) tools/catalogues.py
 
-docs: env ## pages generated from the games
-	@echo 'Nothing is generated yet.'
+docs: env ## write docs/rules, the pages of rules made from the games
+	$(PY) tools/rule_pages.py
 
 wheel: env ## build the wheel into dist/
 	PIP_CONSTRAINT=constraints.txt $(PY) -m pip wheel --quiet --no-deps --wheel-dir dist .

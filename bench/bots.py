@@ -3,8 +3,8 @@
 ``python bench/bots.py [--first casual] [--second random] [--deals 200] [--seed 1] [GAME ...]``
 
 Prints, for each game, what the first bot's side takes more than the second's in a deal: points, then marks, each the
-mean over deals with a 95 % interval. The first bot of a pair may also be ``casual+random-calls``: it plays its cards
-like casual and calls at random, so that ``--second casual+random-calls`` measures the calls alone.
+mean over deals with a 95 % interval. ``--second casual+random-calls`` plays its cards like casual and calls at random,
+``--second casual+no-doubles`` calls like casual but never doubles: they measure casual's calls alone.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from statistics import mean, pstdev
 from time import perf_counter
 
 from manilla.bots import NO_LIMIT, Bot, Budget, Choice, find_bot
+from manilla.rules.calling import PASS, Call
 from manilla.rules.dealing import hand_out, shuffled
 from manilla.rules.match import Match
 from manilla.rules.variant import Variant
@@ -36,22 +37,25 @@ GAMES = (
 )
 
 
-class RandomCalls:
-    """Plays like another bot and calls at random."""
+class OtherCalls:
+    """Plays like another bot, but calls at random, or never doubles."""
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-        self.name = f"{bot.name}+random-calls"
+    def __init__(self, bot: Bot, how: str) -> None:
+        self._bot, self._how = bot, how
+        self.name = f"{bot.name}+{how}"
 
     def choose(self, view: View, budget: Budget, rng: Random) -> Choice:
-        if view.contract is None:
+        if view.contract is None and self._how == "random-calls":
             return find_bot("random").choose(view, budget, rng)
+        passes = [call for call in view.legal if isinstance(call, Call) and call.kind == PASS]
+        if passes and self._how == "no-doubles":
+            return Choice(passes[0])
         return self._bot.choose(view, budget, rng)
 
 
 def bot_named(name: str) -> Bot:
-    bot, plus, _ = name.partition("+")
-    return RandomCalls(find_bot(bot)) if plus else find_bot(bot)
+    bot, plus, how = name.partition("+")
+    return OtherCalls(find_bot(bot), how) if plus else find_bot(bot)
 
 
 def dealt(variant: Variant, number: int, seed: int) -> Match:

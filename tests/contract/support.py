@@ -27,7 +27,6 @@ NEEDS: dict[tuple[str, object], dict[str, Any]] = {
     ("pinta_scores", "naming"): {"turn_up": "last_card"},
     ("sant_vicenc_in_butifarra", True): {"max_call": "sant_vicenc"},
     ("two_player_threshold", "half_total"): {"odd_pair": "none"},
-    ("contro_steps", (2, 3, 4)): {"max_call": "sant_vicenc"},
 }
 """Other options without which a value is accepted but cannot be felt."""
 

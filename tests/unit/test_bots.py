@@ -154,8 +154,10 @@ def with_unseen_cards_moved(match: Match, player: int, rng: Random) -> Match:
         cards = cards[free:]
     begun = Match.start(match.variant, match.players).seat(match.seated, match.dealer)
     begun = begun.dealt(Dealt(tuple(holdings), deal.dealt.turned, deal.dealt.aside))
-    for action in (*deal.calls, *deal.plays):
-        begun = begun.apply_fact(action)
+    for said in deal.calls:
+        begun = begun.apply_fact(said)
+    for card in deal.plays:
+        begun = begun.apply_fact(card)
     return begun
 
 
@@ -212,6 +214,7 @@ def test_wins_cheaply_in_the_last_seat() -> None:
 
 def test_saves_points_when_an_opponent_wins() -> None:
     assert asked("RO SO 2O 4E", "4O 3O 9O") == "2O"
+    assert asked("RO SO 2O 4E", "9O") == "2O", "the mate cannot help it either"
     assert asked("RE 3E RC 2C", "4O 3O 9O") in ("3E", "2C")
 
 

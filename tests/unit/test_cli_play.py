@@ -19,7 +19,9 @@ ENVIRONMENT = {**os.environ, "MANILLA_LANG": "en", "PYTHONUNBUFFERED": "1"}
 
 def manilla(*arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
     command = [*MANILLA, *(str(argument) for argument in arguments)]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, env=ENVIRONMENT, timeout=120)
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, env=ENVIRONMENT, timeout=120, check=False
+    )
 
 
 def one_sentence(done: subprocess.CompletedProcess[str]) -> str:
@@ -90,7 +92,8 @@ def test_another_card_is_refused_with_the_reason() -> None:
         "play", "manilla", "--seed", "5", "--deals", "1", typed="why 9O\nxx\n99\n?\n\nhand\ntrick\nlast\nscore\n"
     )
     assert done.returncode == 0
-    assert "not a card" in done.stdout or "no card" in done.stdout.lower()
+    assert "You must follow suit" in done.stdout
+    assert "No such card: “xx”" in done.stdout
     assert "There is no number 99 here" in done.stdout
     assert "undo: take your last act back" in done.stdout
     assert "The input has ended" in done.stdout
@@ -146,12 +149,11 @@ def test_a_killed_match_keeps_its_record_and_goes_on(tmp_path: Path) -> None:
     for delay in (0.35, 0.5, 0.65):
         record = tmp_path / f"match{delay}.mgn"
         command = [*MANILLA, "play", "manilla_completa", "--auto", "--seed", "5", "--record", str(record)]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=ENVIRONMENT)
-        while not record.exists():
-            time.sleep(0.02)
-        time.sleep(delay)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=ENVIRONMENT) as process:
+            while not record.exists():
+                time.sleep(0.02)
+            time.sleep(delay)
+            process.send_signal(signal.SIGKILL)
         kept = load_file(record)
         done = manilla("play", "manilla_completa", "--auto", "--seed", "5", "--record", record)
         assert done.returncode == 0, done.stderr
@@ -165,7 +167,7 @@ def test_a_record_cut_in_the_middle_of_a_word_goes_on_and_says_what_was_left_out
     manilla("play", "manilla", "--seed", "5", "--record", record, typed="1\n1\n")
     whole = record.read_text().rstrip("\n")
     record.write_text(whole[:-1])
-    assert "2" in one_sentence(manilla("replay", record)) or True
+    assert f"Line {len(whole.splitlines())}" in one_sentence(manilla("replay", record))
     done = manilla("play", "manilla", "--seed", "5", "--record", record, typed="")
     assert f"left out: {whole.split()[-1][:-1]}" in done.stdout
     load_file(record)
@@ -174,14 +176,14 @@ def test_a_record_cut_in_the_middle_of_a_word_goes_on_and_says_what_was_left_out
 def test_ctrl_c_stops_with_the_record_kept(tmp_path: Path) -> None:
     record = tmp_path / "match.mgn"
     command = [*MANILLA, "play", "manilla", "--seed", "5", "--record", str(record)]
-    process = subprocess.Popen(
+    with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT
-    )
-    assert process.stdout is not None
-    while "Your turn" not in process.stdout.readline():
-        pass
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    ) as process:
+        assert process.stdout is not None
+        while "Your turn" not in process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
     assert process.returncode == 130
     assert "Traceback" not in err
     assert "The record is kept" in out
@@ -191,14 +193,16 @@ def test_ctrl_c_stops_with_the_record_kept(tmp_path: Path) -> None:
 def test_a_reader_that_goes_away_ends_the_match_quietly(tmp_path: Path) -> None:
     record = tmp_path / "match.mgn"
     command = [*MANILLA, "play", "manilla_completa", "--auto", "--seed", "5", "--record", str(record)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
-    assert process.stdout is not None
-    process.stdout.readline()
-    process.stdout.close()
-    assert process.stderr is not None
-    assert process.stderr.read() == ""
-    assert process.wait(timeout=20) in (0, 1)
-    load_file(record)
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait(timeout=20) == 0
+    assert not load_file(record).last.match.finished
 
 
 def test_a_record_of_another_game_is_not_written_to(tmp_path: Path) -> None:

@@ -1,158 +1,167 @@
 """The command line: ``manilla COMMAND ...``.
 
-Each command is a module of its own with ``add_arguments(parser)`` and ``run(args) -> int``, loaded when it is asked
-for. Whatever is wrong with the input is told in one sentence on stderr, with exit code 2.
+Each command is a module of its own with ``DESCRIPTION``, ``add_arguments(parser)`` and ``run(args) -> int``, loaded
+when it is asked for. Whatever is wrong with the input is told in one sentence on stderr, with exit code 2. All is said
+in the language of ``--lang``, else that of the environment.
 """
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, NoReturn
 
 from manilla import __version__
+from manilla.locale import LANGUAGES, UnknownLanguage, language
+from manilla.words.message import Message, message, message_in
+from manilla.words.voice import Voice
 
-if TYPE_CHECKING:
-    from types import ModuleType
+from .parser import Parser, paragraph
+from .refusing import Usage, system_sentence
 
-    from manilla.words.voice import Voice
-
-COMMANDS = {
-    "play": "play a match in the terminal",
-    "variants": "list the games and their options",
-    "rules": "print the rules of a game",
-    "legal": "say which cards may be played, and why not the others",
-    "replay": "replay the record of a match",
-    "perft": "count the ways in which a deal can go on",
+COMMANDS: dict[str, Message] = {
+    "play": message("play a match in the terminal"),
+    "variants": message("list the games and their options"),
+    "rules": message("print the rules of a game"),
+    "legal": message("say which cards may be played, and why not the others"),
+    "replay": message("check the record of a match and print it"),
+    "perft": message("count the ways in which a deal can go on"),
 }
 """Each command, the name of its module, and one line about it."""
+
+DESCRIPTION = message("The manille family of card games: manilla, butifarra, manillen and their kin.")
+COMMAND = message_in("metavar", "COMMAND")
+LANG = message_in("metavar", "LANG")
+LANG_HELP = message("the language to speak: {languages} (else that of the environment)")
+VERSION = message("show the version and stop")
+LIST = message("commands:")
+MORE = message("{command} tells more about a command.")
+NO_COMMAND = message("No such command: “{text}”. The commands are: {known}.")
+NO_COMMAND_NEAR = message("No such command: “{text}”. Did you mean {near}?")
+NO_LANGUAGE = message("No such language: “{text}”. The languages are: {known}.")
 
 REFUSED = 2
 STOPPED = 130
 
 
-class Usage(Exception):  # what somebody asked for is refused; the program did not fail
-    """Something cannot be done as asked; the text is the whole sentence for the user."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser that refuses in one sentence."""
-
-    def error(self, text: str) -> NoReturn:
-        raise Usage(f"{text[:1].upper()}{text[1:].rstrip('.')}. See: {self.prog} --help")
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and give the exit code: 0, 1 where the command says so, 2 for bad input, 130 after Ctrl-C."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    voice = spoken(given)
     try:
-        code = _run(given)
+        code = _run(_command_first(given), voice)
         if sys.stdout is not None:
             sys.stdout.flush()
     except Usage as refused:
-        _complain(str(refused))
+        _complain(refused.sentence(voice))
         return REFUSED
     except KeyboardInterrupt:
         return STOPPED
     except BrokenPipeError:
         _forget_output()
         return 0
-    except OSError as error:  # the output cannot be written: a full disk
-        _forget_output()
-        _complain(f"{error.strerror or error}.")
+    except OSError as error:
+        if not error.filename:  # most likely the output cannot be written: a full disk
+            _forget_output()
+        _complain(system_sentence(error, voice))
         return REFUSED
     return code
 
 
-def _run(given: list[str]) -> int:
+def spoken(given: Sequence[str]) -> Voice:
+    """The voice of ``--lang``, wherever it stands (the last one counts), else that of the environment.
+
+    It is needed before the arguments are read, for help and refusals; a language that is not there is refused later.
+    """
+    asked = None
+    for here, after in zip(given, [*given[1:], None], strict=True):
+        if here == "--":
+            break
+        if here == "--lang":
+            asked = after
+        elif here.startswith("--lang="):
+            asked = here.removeprefix("--lang=")
+    try:
+        return Voice(asked)
+    except UnknownLanguage:
+        return Voice()
+
+
+def add_lang(parser: Parser) -> None:
+    """``--lang``, which every command takes."""
+    languages = parser.voice.either(LANGUAGES)
+    parser.add_argument("--lang", metavar=parser.metavar(LANG), help=parser.say(LANG_HELP, languages=languages))
+
+
+def _command_first(given: list[str]) -> list[str]:
+    """The arguments with a leading ``--lang`` put behind the command."""
+    size = 2 if given[:1] == ["--lang"] else int(given[:1] != [] and given[0].startswith("--lang="))
+    if size and len(given) > size and not given[size].startswith("-"):
+        return [given[size], *given[:size], *given[size + 1 :]]
+    return given
+
+
+def _run(given: list[str], voice: Voice) -> int:
+    """Run a command; rule errors and unknown languages become sentences."""
     for stream in (sys.stdout, sys.stderr):
         if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
             reconfigure(errors="replace")  # a terminal without ♥ shows ? instead of a traceback
-    name = given[0] if given else "--help"
-    if name not in COMMANDS:
-        return _top(given)
-    module = import_module(f"{__name__}.{name}")
-    parser = _Parser(
-        prog=f"manilla {name}", description=_description(module), allow_abbrev=False, conflict_handler="resolve"
-    )  # fmt: skip
-    module.add_arguments(parser)
-    return _guarded(module, parser, given[1:])
-
-
-def _guarded(module: ModuleType, parser: argparse.ArgumentParser, given: list[str]) -> int:
-    """Run a command; rule errors and unknown languages become sentences."""
-    from manilla.locale import LANGUAGES, UnknownLanguage
-    from manilla.rules.errors import RuleError
-
-    lang = None
     try:
-        try:
-            args = parser.parse_args(given)
-        except SystemExit as done:  # --help
-            return int(done.code or 0)
-        lang = getattr(args, "lang", None)
-        run: int = module.run(args)
-        return run
+        if not given or given[0].startswith("-"):
+            return _top(given, voice)
+        if given[0] not in COMMANDS:
+            raise _no_command(given[0], voice)
+        return _command(given[0], given[1:], voice)
     except UnknownLanguage as unknown:
         from manilla.words.errors import shown
 
-        raise Usage(f"No such language: “{shown(unknown.asked)}”. Known are: {', '.join(LANGUAGES)}.") from None
+        raise Usage(NO_LANGUAGE, text=shown(unknown.asked), known=voice.listed(LANGUAGES)) from None
+
+
+def _command(name: str, given: list[str], voice: Voice) -> int:
+    from manilla.rules.errors import RuleError
+
+    module = import_module(f"{__name__}.{name}")
+    parser = Parser(voice, f"manilla {name}", module.DESCRIPTION)
+    module.add_arguments(parser)
+    try:
+        args = parser.read(given)
+    except SystemExit as done:  # --help
+        return int(done.code or 0)
+    try:
+        run: int = module.run(args)
     except RuleError as error:
         from manilla.words.errors import sentence
-        from manilla.words.voice import Voice
 
-        raise Usage(sentence(error, _voice(Voice, lang))) from None
-    except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
-        from manilla.words.errors import shown
-
-        reason = error.strerror or str(error)
-        raise Usage(f"{reason}: {shown(error.filename, None)}" if error.filename else f"{reason}.") from None
+        raise Usage(sentence(error, voice)) from None
+    return run
 
 
-def _voice(voice: type[Voice], lang: str | None) -> Voice:
-    from manilla.locale import UnknownLanguage
-
+def _top(given: list[str], voice: Voice) -> int:
+    """Help or version."""
+    parser = Parser(voice, "manilla", DESCRIPTION)
+    parser.add_argument("--version", action="version", version=f"manilla {__version__}", help=parser.say(VERSION))
+    add_lang(parser)
+    command = parser.metavar(COMMAND)
+    parser.usage = f"manilla [--help] [--version] [--lang {parser.metavar(LANG)}] {command} ..."
+    lines = [paragraph(f"  {name:<10} {voice.say(line)}", " " * 13) for name, line in COMMANDS.items()]
+    more = paragraph(voice.say(MORE, command=f"manilla {command} --help"))
+    parser.epilog = "\n".join((voice.say(LIST), *lines, "", more))
     try:
-        return voice(lang)
-    except UnknownLanguage:
-        return voice("en")
-
-
-def _description(module: ModuleType) -> str:
-    return (module.__doc__ or "").strip()
-
-
-def _top(given: list[str]) -> int:
-    """Help, version, or a command that is not there."""
-    parser = _Parser(
-        prog="manilla",
-        description="The manille family of card games: manilla, butifarra, manillen and their kin.",
-        epilog="commands:\n" + "\n".join(f"  {name:<10} {line}" for name, line in COMMANDS.items())
-        + "\n\nmanilla COMMAND --help tells more about a command.",
-        usage="manilla [--help] [--version] COMMAND ...",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )  # fmt: skip
-    parser.add_argument("--version", action="version", version=f"manilla {__version__}")
-    if not given:
-        parser.print_help()
-        return 0
-    if not given[0].startswith("-"):
-        from manilla.words.errors import near, shown
-
-        similar = near(given[0], tuple(COMMANDS))
-        hint = f"Did you mean {' or '.join(similar)}?" if similar else f"Commands are: {', '.join(COMMANDS)}."
-        raise Usage(f"No such command: “{shown(given[0])}”. {hint}")
-    try:
-        parser.parse_args(given)
+        language(parser.read(given).lang)
     except SystemExit as done:
         return int(done.code or 0)
+    parser.print_help()
     return 0
+
+
+def _no_command(text: str, voice: Voice) -> Usage:
+    from manilla.words.errors import near, shown
+
+    if similar := near(text, tuple(COMMANDS)):
+        return Usage(NO_COMMAND_NEAR, text=shown(text), near=voice.either(similar))
+    return Usage(NO_COMMAND, text=shown(text), known=voice.listed(list(COMMANDS)))
 
 
 def _complain(text: str) -> None:

@@ -10,33 +10,36 @@ from typing import Any
 from manilla.rules.errors import BadOption, RuleError, UnreadableText
 from manilla.rules.variant import Variant
 from manilla.variants import find_variant
-from manilla.words import Speech
-from manilla.words.errors import shown
+from manilla.words import Speech, message, message_in
 
-from . import Usage
+from . import add_lang
+from .parser import Parser
+from .refusing import Usage
+
+GAME = message_in("metavar", "GAME")
+NAME_VALUE = message_in("metavar", "NAME=VALUE")
+NUMBER = message_in("metavar", "N")
+FILE = message_in("metavar", "FILE")
+GAME_HELP = message("a game: see {command}")
+OPTION_HELP = message("set an option of the game; may be repeated")
+JSON_HELP = message("write JSON, for programs")
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """``GAME``, ``--option`` and ``--lang``."""
-    parser.add_argument("game", metavar="GAME", help="a game: see manilla variants")
+def add_game(parser: Parser, nargs: str | None = None) -> None:
+    """``GAME``, ``--option`` and ``--lang``; ``nargs`` "?" where the game may be left out."""
+    said = parser.say(GAME_HELP, command="manilla variants")
+    parser.add_argument("game", metavar=parser.metavar(GAME), nargs=nargs, help=said)
     add_options(parser)
     add_lang(parser)
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="set an option of the game; may be repeated"
-    )  # fmt: skip
+def add_options(parser: Parser) -> None:
+    name_value, said = parser.metavar(NAME_VALUE), parser.say(OPTION_HELP)
+    parser.add_argument("--option", metavar=name_value, action="append", default=[], help=said)
 
 
-def add_lang(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--lang", metavar="LANG", help="es, ca, en, nl, fr or ru (else the language of the environment)"
-    )
-
-
-def add_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="write JSON, for programs")
+def add_json(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help=parser.say(JSON_HELP))
 
 
 def chosen_variant(args: argparse.Namespace) -> Variant:
@@ -56,13 +59,6 @@ def with_options(variant: Variant, args: argparse.Namespace) -> Variant:
         return variant.with_options(chosen)
     except BadOption as error:
         raise refused(Speech(variant, args.lang), error) from None
-
-
-def positive(text: str) -> int:
-    """A whole number from 1 to a million, for ``type=`` of an argument."""
-    if not (text.isascii() and text.isdigit() and len(text) < 8 and 1 <= int(text) <= 1_000_000):
-        raise argparse.ArgumentTypeError(f"not a whole number from 1 to 1000000: “{shown(text)}”")
-    return int(text)
 
 
 def refused(speech: Speech, error: RuleError) -> Usage:

@@ -1,8 +1,4 @@
-"""Say which cards the next seat may play to a trick, and for every other card why not.
-
-The trick is listed from its leader, who sits at seat 0; the hand is the next seat's, and may be of any length. Piles
-stand in brackets, bottom to top: (AO.3O).
-"""
+"""``manilla legal``: which cards the next seat may play to a trick, and for every other card why not."""
 
 from __future__ import annotations
 
@@ -13,27 +9,42 @@ from manilla.rules.errors import RuleError
 from manilla.rules.notation import read_number
 from manilla.rules.position import Standing, read_position
 from manilla.variants import find_variant
-from manilla.words import Speech, message
+from manilla.words import Speech, message, message_in
 from manilla.words.examples import refusals, standing_of
 from manilla.words.page import wrapped
 
-from . import Usage
-from .arguments import add_json, add_lang, add_options, refused, with_options, write_json
+from .arguments import add_game, add_json, refused, with_options, write_json
+from .parser import Parser
+from .refusing import Usage
 
+DESCRIPTION = message(
+    "Say which cards the next seat may play to a trick, and for every other card why not. The trick is listed from its"
+    " leader, who sits at seat 0; the hand is the next seat's, and may be of any length. Piles stand in brackets,"
+    " bottom to top: (AO.3O)."
+)
+SUIT = message_in("metavar", "SUIT")
+CARDS = message_in("metavar", "CARDS")
+SEAT = message_in("metavar", "SEAT")
+LINE = message_in("metavar", "LINE")
+_NOT_BOTH = message("Give either --position or a game with --trump, --trick and --hand, not both.")
+_ONE_OF = message("Give a game with --trump, --trick and --hand, or a --position.")
+_GIVE_TOO = message("Give {name} too, as in: {example}")
 _MAY = message("May be played: {cards}.")
 _NOTHING = message("No card is held.")
 _NOT = message("{card}: {reason}")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help="a game: see manilla variants")
-    parser.add_argument("--trump", metavar="SUIT", help="the trump suit (B, bastos) or none")
-    parser.add_argument("--trick", metavar="CARDS", default="", help='the cards on the table, leader first: "RO 4B"')
-    parser.add_argument("--hand", metavar="CARDS", help='the cards of the next seat: "AO 3O 9B"')
-    parser.add_argument("--dealer", metavar="SEAT", help="the dealer's seat (the last one unless said)")
-    parser.add_argument("--position", metavar="LINE", help="a position in one line, in place of all these")
-    add_options(parser)
-    add_lang(parser)
+def add_arguments(parser: Parser) -> None:
+    say, cards = parser.say, parser.metavar(CARDS)
+    suit, seat, line = parser.metavar(SUIT), parser.metavar(SEAT), parser.metavar(LINE)
+    add_game(parser, nargs="?")
+    parser.add_argument("--trump", metavar=suit, help=say(message("the trump suit (B, bastos) or none")))
+    trick = say(message("the cards on the table, leader first: {example}"), example='"RO 4B"')
+    parser.add_argument("--trick", metavar=cards, default="", help=trick)
+    hand = say(message("the cards of the next seat: {example}"), example='"AO 3O 9B"')
+    parser.add_argument("--hand", metavar=cards, help=hand)
+    parser.add_argument("--dealer", metavar=seat, help=say(message("the dealer's seat (the last one unless said)")))
+    parser.add_argument("--position", metavar=line, help=say(message("a position in one line, in place of all these")))
     add_json(parser)
 
 
@@ -67,17 +78,16 @@ def _asked(args: argparse.Namespace) -> Standing:
     if args.position is not None:
         given = [name for name in ("game", "trump", "hand", "dealer") if getattr(args, name) is not None]
         if given or args.trick or args.option:
-            raise Usage("Give either --position or a game with --trump, --trick and --hand, not both.")
+            raise Usage(_NOT_BOTH)
         return read_position(args.position, find_variant).standing()
     if args.game is None:
-        raise Usage("Give a game with --trump, --trick and --hand, or a --position.")
+        raise Usage(_ONE_OF)
     variant = with_options(find_variant(args.game), args)
     speech = Speech(variant, args.lang)
     missing = [name for name in ("trump", "hand") if getattr(args, name) is None]
     if missing:
-        raise Usage(
-            f'Give --{missing[0]} too, as in: manilla legal {variant.key} --trump B --trick "RO 4B" --hand "AO 3O"'
-        )
+        example = f'manilla legal {variant.key} --trump B --trick "RO 4B" --hand "AO 3O"'
+        raise Usage(_GIVE_TOO, name=f"--{missing[0]}", example=example)
     try:
         trump = _trump(speech, args.trump)
         dealer = None

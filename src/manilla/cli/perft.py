@@ -1,7 +1,4 @@
-"""Count the ways in which a deal can go on for a number of cards: each line of play counts once.
-
-A deal that ends earlier counts as one line; calls that are still to be made count as steps like cards.
-"""
+"""``manilla perft``: count the ways in which a deal can go on."""
 
 from __future__ import annotations
 
@@ -12,19 +9,35 @@ from manilla.rules.deal import Deal
 from manilla.rules.notation import read_number
 from manilla.rules.position import position_text, read_position
 from manilla.variants import find_variant
+from manilla.words import Message, message, message_in
 
-from . import Usage
-from .arguments import add_json, add_lang, write_json
+from . import add_lang
+from .arguments import NUMBER, add_json, write_json
+from .parser import Parser
+from .refusing import Usage
+
+DESCRIPTION = message(
+    "Count the ways in which a deal can go on for a number of cards: each line of play counts once. A deal that ends"
+    " earlier counts as one line; calls that are still to be made count as steps like cards."
+)
+POSITION = message_in("metavar", "POSITION")
+CALLS_LEFT = message(
+    "The native engine counts cards only, and in this position calls are still to be made; use {option}."
+)
+OWN_DUTIES = message("The native engine does not know the duties of this game; use {option}.")
+NOT_BUILT = message("The native engine is not built here; use {option}.")
 
 DEEPEST = 64
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("position", metavar="POSITION", help="a position in one line, with every hand known")
-    parser.add_argument("--depth", metavar="N", required=True, help="how many cards (0 to 64)")
-    parser.add_argument(
-        "--engine", choices=("auto", "native", "python"), default="auto", help="who counts (auto: native where it can)"
-    )  # fmt: skip
+def add_arguments(parser: Parser) -> None:
+    say = parser.say
+    position = say(message("a position in one line, with every hand known"))
+    parser.add_argument("position", metavar=parser.metavar(POSITION), help=position)
+    depth = say(message("how many cards ({low} to {high})"), low=0, high=DEEPEST)
+    parser.add_argument("--depth", metavar=parser.metavar(NUMBER), required=True, help=depth)
+    engine = say(message("who counts (auto: native where it can)"))
+    parser.add_argument("--engine", choices=("auto", "native", "python"), default="auto", help=engine)
     add_lang(parser)
     add_json(parser)
 
@@ -50,7 +63,7 @@ def count(deal: Deal, depth: int, engine: str = "auto") -> tuple[int, str]:
     if engine == "python" or (engine == "auto" and refusal):
         return leaves(deal, depth), "python"
     if refusal:
-        raise Usage(refusal)
+        raise Usage(refusal, option="--engine python")
     return _native_leaves(deal, depth), "native"
 
 
@@ -66,17 +79,15 @@ def leaves(deal: Deal, depth: int) -> int:
     return sum(leaves(deal.apply(action), depth - 1) for action in actions)
 
 
-def _why_not_native(deal: Deal) -> str | None:
+def _why_not_native(deal: Deal) -> Message | None:
     if deal.contract is None:
-        return (
-            "The native engine counts cards only, and in this position calls are still to be made; use --engine python."
-        )
+        return CALLS_LEFT
     if deal.variant.legal_hook is not None:
-        return "The native engine does not know the duties of this game; use --engine python."
+        return OWN_DUTIES
     try:
         import manilla.search.native  # noqa: F401  # only whether it is there
     except ImportError:
-        return "The native engine is not built here; use --engine python."
+        return NOT_BUILT
     return None
 
 

@@ -1,25 +1,28 @@
-"""Play a whole match in plain lines, against bots.
-
-The last word of an interrupted match is kept: with --record FILE the same command goes on with it.
-"""
+"""``manilla play``: a whole match in plain lines, against bots."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from manilla.bots import find_bot
+from manilla.bots import all_bots, find_bot
 from manilla.rules.notation import read_number
 from manilla.rules.variant import Variant
 from manilla.words import Speech, message, message_in
 
 from . import STOPPED as STOPPED_CODE
-from . import Usage
-from .arguments import add_game, add_json, chosen_variant
+from .arguments import FILE, NUMBER, add_game, add_json, chosen_variant
 from .asking import STOPPED, Stop
+from .parser import Parser
+from .refusing import Usage
 from .session import Session, starting_event
 from .table import Table
 
+DESCRIPTION = message(
+    "Play a whole match in plain lines, against bots. With --record each step is kept, and after an interruption the"
+    " same command goes on with the match."
+)
+NAME = message_in("metavar", "NAME")
 NAMES = ("Ana", "Jordi", "Greet", "Luc", "Vera")
 YOU = 0
 PLAYER = message_in("name", "Player")
@@ -33,14 +36,17 @@ TOO_MANY_BOTS = message("{n} bots were named, but only {most} can play.")
 JSON_NEEDS_AUTO = message("--json needs --auto: a match that you play yourself is for reading.")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
+    say, number = parser.say, parser.metavar(NUMBER)
     add_game(parser)
-    parser.add_argument("--seed", metavar="N", help="make draw, deals and bots repeatable")
-    parser.add_argument("--bots", metavar="A,B,C", default="casual", help="who plays the other seats: casual, random")
-    parser.add_argument("--auto", action="store_true", help="bots play all the seats")
-    parser.add_argument("--record", metavar="FILE", type=Path, help="keep a record; go on with one that is there")
-    parser.add_argument("--deals", metavar="N", help="stop after so many deals")
-    parser.add_argument("--name", metavar="NAME", help="your name at the table")
+    parser.add_argument("--seed", metavar=number, help=say(message("make draw, deals and bots repeatable")))
+    bots = say(message("who plays the other seats: {bots}"), bots=parser.voice.listed(list(all_bots())))
+    parser.add_argument("--bots", metavar="A,B,C", default="casual", help=bots)
+    parser.add_argument("--auto", action="store_true", help=say(message("bots play all the seats")))
+    record = say(message("keep a record; go on with one that is there"))
+    parser.add_argument("--record", metavar=parser.metavar(FILE), type=Path, help=record)
+    parser.add_argument("--deals", metavar=number, help=say(message("stop after so many deals")))
+    parser.add_argument("--name", metavar=parser.metavar(NAME), help=say(message("your name at the table")))
     add_json(parser)
 
 
@@ -52,9 +58,9 @@ def run(args: argparse.Namespace) -> int:
     others = [find_bot(name.strip()) for name in args.bots.split(",")]
     places = variant.seating.players - (0 if args.auto else 1)
     if len(others) > places:
-        raise Usage(speech.say(TOO_MANY_BOTS, n=len(others), most=places))
+        raise Usage(TOO_MANY_BOTS, n=len(others), most=places)
     if args.json and not args.auto:
-        raise Usage(speech.say(JSON_NEEDS_AUTO))
+        raise Usage(JSON_NEEDS_AUTO)
     session, notes = _opened(args, variant, speech)
     if not args.json:
         for note in notes:
@@ -84,7 +90,7 @@ def _opened(args: argparse.Namespace, variant: Variant, speech: Speech) -> tuple
         session, broken = Session.resume(args.record, args.seed)
         if session.match.variant != variant:
             session.close()
-            raise Usage(speech.say(OTHER_GAME, file=args.record))
+            raise Usage(OTHER_GAME, file=args.record)
         notes = [speech.say(RESUMED, file=args.record)]
         if broken.strip():
             notes.append(speech.say(CUT_OFF, text=broken.strip()))

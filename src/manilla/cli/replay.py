@@ -1,4 +1,4 @@
-"""Check the record of a match and print it: tricks, winners, running count, score."""
+"""``manilla replay``: check the record of a match and print it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ from manilla.rules.options import value_text
 from manilla.rules.view import View, view_of
 from manilla.words import Speech, message
 
-from .arguments import add_json, add_lang, write_json
+from . import add_lang
+from .arguments import FILE, add_json, write_json
 from .narrator import OF_SIDE, TRICK_LINE, Narrator
+from .parser import Parser
 
+DESCRIPTION = message("Check the record of a match and print it: tricks, winners, running count, score.")
 HEADING = message("{game}. Players: {names}.")
 HOUSE_RULES = message("House rules: {options}.")
 WARNING = message("Line {line}: {reason}")
@@ -26,8 +29,9 @@ GOES_ON = message("The record ends here, in the middle of the match.")
 GIVEN = message("The rest goes to {side}.")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a record, .mgn or .jsonl")
+def add_arguments(parser: Parser) -> None:
+    said = parser.say(message("a record: {endings}"), endings=".mgn, .jsonl")
+    parser.add_argument("file", metavar=parser.metavar(FILE), type=Path, help=said)
     add_lang(parser)
     add_json(parser)
 
@@ -90,11 +94,11 @@ def _deal_lines(narrator: Narrator, views: list[View], number: int, deal: Deal) 
     if deal.contract is not None:
         yield speech.contract(deal.contract)
     names = narrator.side_names(began)
-    for number, (trick, count) in enumerate(zip(deal.tricks(), deal.tally(), strict=True), 1):
+    for place, (trick, count) in enumerate(zip(deal.tricks(), deal.tally(), strict=True), 1):
         points = speech.listed([speech.say(OF_SIDE, side=names[side], n=count[side]) for side in (0, 1)])
         cards = narrator.trick(began, trick)
         winner = narrator.seat_name(began, trick.winner)
-        yield speech.say(TRICK_LINE, n=number, cards=cards, name=winner, points=points)
+        yield speech.say(TRICK_LINE, n=place, cards=cards, name=winner, points=points)
     if deal.trick:
         yield narrator.cards_on_table(began, deal.leader, deal.trick)
     if deal.awarded is not None:

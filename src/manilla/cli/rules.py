@@ -1,18 +1,21 @@
-"""Print the rules of a game, with the options that are set."""
+"""``manilla rules``: the page of rules of a game."""
 
 from __future__ import annotations
 
 import argparse
 import dataclasses
 
-from manilla.words import Speech
+from manilla.words import Speech, message
 from manilla.words.page import as_text
 from manilla.words.rulebook import page
 
 from .arguments import add_game, add_json, chosen_variant, write_json
+from .parser import Parser
+
+DESCRIPTION = message("Print the rules of a game, with the options that are set.")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     add_game(parser)
     add_json(parser)
 

@@ -1,4 +1,4 @@
-"""List the games, their presets and their options; with GAME, that game's options in full."""
+"""``manilla variants``: the games, their presets and their options."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from manilla.variants import all_variants, find_variant
 from manilla.words import Speech, message
 from manilla.words.page import wrapped
 
-from .arguments import add_json, add_lang, write_json
+from . import add_lang
+from .arguments import GAME, add_json, write_json
+from .parser import Parser
 
+DESCRIPTION = message("List the games, their presets and their options; of one game alone, its options in full.")
 _OPTIONS = message("Options: {options}.")
 _MORE = message("More about one game: {command}")
 _OPTION = message("{label}: {value}.")
@@ -21,8 +24,9 @@ _MAY_BE = message("May be: {values}.")
 _KIN = message("Preset of the same family: {family}.")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help="only this game, with all about its options")
+def add_arguments(parser: Parser) -> None:
+    said = parser.say(message("only this game, with all about its options"))
+    parser.add_argument("game", metavar=parser.metavar(GAME), nargs="?", help=said)
     add_lang(parser)
     add_json(parser)
 
@@ -34,7 +38,9 @@ def run(args: argparse.Namespace) -> int:
     elif args.game is None:
         for variant in games:
             print("\n".join(_summary(Speech(variant, args.lang))))
-        print(Speech(games[0], args.lang).say(_MORE, command="manilla variants GAME; manilla rules GAME"))
+        speech = Speech(games[0], args.lang)
+        game = speech.say(GAME)
+        print(speech.say(_MORE, command=f"manilla variants {game}; manilla rules {game}"))
     else:
         print("\n".join(_in_full(Speech(games[0], args.lang))))
     return 0

@@ -18,10 +18,24 @@ How to use it::
 ``message``, ``message_in(context, ...)``, ``plural`` and ``plural_in`` mark English text for the catalogues; their
 arguments are literals, so that ``make catalogues`` finds them. ``Voice(lang)`` is a Speech without a game;
 ``errors.sentence(error, voice)`` then says an error. The page of rules: ``rulebook.page(speech)`` and ``page.as_text``.
+
+Speech is loaded when it is asked for: it brings the rules along, and a voice does not need them.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from .message import Message, message, message_in, plural, plural_in
-from .speech import Speech
 from .voice import Voice
 
+if TYPE_CHECKING:
+    from .speech import Speech
+
 __all__ = ["Message", "Speech", "Voice", "message", "message_in", "plural", "plural_in"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Speech":
+        from .speech import Speech
+
+        return Speech
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,9 +1,9 @@
 """Which card: one table of whole numbers, a row for what becomes of the card, a column for each thing seen of it.
 
 A card's score is the sum over the columns of weight times feature; the card with the highest score is played, and of
-equal ones the lowest card number. The weights are points times ten or so: only their differences inside a decision
-mean anything. They were fitted in self-play over ten kinds of deal (policy gradient on the points that each legal
-card led to when all went on by the table), then rounded; bench/bots.py measures them.
+equal ones the lowest card number. Only the differences of scores inside a decision mean anything. The weights were
+fitted in self-play over eleven kinds of deal (policy gradient on the points that each legal card led to when all
+went on by the table), then rounded; bench/bots.py measures them.
 """
 
 from __future__ import annotations

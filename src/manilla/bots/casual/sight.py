@@ -20,8 +20,8 @@ class Sight(NamedTuple):
     * ``legal``, ``hand``: what the seat may play; what it could reach if there were no duties.
     * ``out``: every card yet to be played that lies neither there nor in another hand of the same player.
     * ``threat``: those that an opponent still to play in this trick may play, as far as the public play tells.
-    * ``led``, ``best``: the led suit and the card that wins so far, -1 for the leader; ``mate_winning``, whether it
-      is of the own side; ``mate_after``, whether a mate is still to play.
+    * ``best``: the card that wins so far, -1 for the leader; ``mate_winning``, whether it is of the own side;
+      ``mate_after``, whether a mate is still to play.
     * ``trump``: the trump suit, -1 without trumps; ``ours``: 1 where the own side made trumps (with a turned card
       the dealer's does), -1 where the others did.
     * ``value``: the points of each of 64 card numbers.
@@ -34,7 +34,6 @@ class Sight(NamedTuple):
     hand: int
     out: int
     threat: int
-    led: int
     best: int
     mate_winning: bool
     mate_after: bool
@@ -104,7 +103,6 @@ def sight_of(view: View, seat: int) -> Sight:
         hand=int(view.holdings[seat].playable),
         out=out,
         threat=threat,
-        led=trick[0] >> 4 if trick else -1,
         best=best,
         mate_winning=mate_winning,
         mate_after=mate_after,
