@@ -137,7 +137,7 @@ def test_whatever_was_typed_stays_on_one_short_line(text: str) -> None:
 def test_the_pinta_is_told() -> None:
     speech = Speech(find_variant("manilla"), "en")
     assert speech.pinta(Pinta(), "we") is None
-    assert speech.pinta(Pinta(4, marked=4), "we") == "we marks 4 for the turned card."
+    assert speech.pinta(Pinta(4, marked=4), "we") == "The turned card brings 4 marks: we."
     told = {speech.pinta(p, "we") for p in (Pinta(4, marked=4), Pinta(4, void=True), Pinta(4, deferred=True))}
     told |= {speech.pinta(Pinta(4, marked=4), "we", True), speech.pinta(Pinta(4, deferred=True), "we", True)}
     assert len(told) == 5

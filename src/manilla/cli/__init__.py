@@ -75,11 +75,11 @@ def spoken(given: Sequence[str]) -> Voice:
     It is needed before the arguments are read, for help and refusals; a language that is not there is refused later.
     """
     asked = None
-    for here, after in zip(given, [*given[1:], None], strict=True):
+    for place, here in enumerate(given):
         if here == "--":
             break
         if here == "--lang":
-            asked = after
+            asked = "".join(given[place + 1 : place + 2])
         elif here.startswith("--lang="):
             asked = here.removeprefix("--lang=")
     try:
@@ -144,7 +144,8 @@ def _top(given: list[str], voice: Voice) -> int:
     parser.add_argument("--version", action="version", version=f"manilla {__version__}", help=parser.say(VERSION))
     add_lang(parser)
     command = parser.metavar(COMMAND)
-    parser.usage = f"manilla [--help] [--version] [--lang {parser.metavar(LANG)}] {command} ..."
+    usage = f"manilla [--help] [--version] [--lang {parser.metavar(LANG)}] {command} ..."
+    parser.usage = usage.replace("%", "%%")
     lines = [paragraph(f"  {name:<10} {voice.say(line)}", " " * 13) for name, line in COMMANDS.items()]
     more = paragraph(voice.say(MORE, command=f"manilla {command} --help"))
     parser.epilog = "\n".join((voice.say(LIST), *lines, "", more))

@@ -89,18 +89,10 @@ def _asked(args: argparse.Namespace) -> Standing:
         example = f'manilla legal {variant.key} --trump B --trick "RO 4B" --hand "AO 3O"'
         raise Usage(_GIVE_TOO, name=f"--{missing[0]}", example=example)
     try:
-        trump = _trump(speech, args.trump)
+        trump = speech.read_suit(args.trump)
         dealer = None
         if args.dealer is not None:
             dealer = read_number("--dealer", args.dealer, 0, variant.seating.seats - 1)
         return standing_of(variant, trump, speech.read_cards(args.trick), speech.read_hand(args.hand), dealer)
     except RuleError as error:
         raise refused(speech, error) from None
-
-
-def _trump(speech: Speech, text: str) -> int | None:
-    """A suit by letter, English name, or name in the language spoken."""
-    for suit in range(len(speech.variant.pack.suits)):
-        if text.strip().casefold() == speech.suit(suit).casefold():
-            return suit
-    return speech.variant.read_suit(text)

@@ -264,8 +264,9 @@ class Narrator:
             for line in past.score.lines:
                 if (line.code, line.value) != ("factor", 1):
                     yield "  " + speech.score_line(line, names)
+        untold = past.score is None  # a pinta that won at once: there was no deal to tell it of
         waited = past.pinta.late or past.pinta.deferred
-        if waited and (said := speech.pinta(past.pinta, names[sides[past.dealer]], after_deal=True)):
+        if (untold or waited) and (said := speech.pinta(past.pinta, names[sides[past.dealer]], after_deal=waited)):
             yield said
         gained: dict[int, list[str]] = {}
         for player in past.seated:

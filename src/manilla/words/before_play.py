@@ -20,14 +20,8 @@ from .speech import Speech
 _PAIRS = message(
     "Four play, two against two. Mates sit opposite each other, so that your neighbours are your opponents."
 )
-_TEAMS = plural(
-    "{n} plays.",
-    "{n} play on two sides, seated alternately, so that your neighbours are your opponents.",
-)
-_ALONE = plural(
-    "{n} plays.",
-    "{n} play. In each deal the dealer is alone against the others, who are mates for that deal.",
-)
+_TEAMS = message("Players: {n}, on two sides, seated alternately, so that your neighbours are your opponents.")
+_ALONE = message("Players: {n}. In each deal the dealer is alone against the others, who are mates for that deal.")
 _TWO = message("Two play, one against the other.")
 _DUMMIES = message(
     "Two play, each with a dummy as mate. The seats are, in play order: one player, the other, the first one's dummy,"

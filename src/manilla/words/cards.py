@@ -79,6 +79,14 @@ def short_text(variant: Variant, lang: str, card: int) -> str:
     return RANK_LETTERS[lang].get(name, name) + sign
 
 
+def read_suit(variant: Variant, lang: str, text: str) -> int | None:
+    """A suit's number, None for no trumps: canonical, or by the language's letter. Raises UnreadableText."""
+    for name, letter in SUIT_LETTERS.get(lang, {}).items():
+        if text.strip().upper() == letter and name in variant.pack.suit_names:
+            return variant.pack.suit_names.index(name)
+    return variant.read_suit(text)
+
+
 def read_card(variant: Variant, lang: str, text: str) -> Card:
     """A card in canonical form or in the language's short form, in any case. Raises UnreadableText."""
     try:

@@ -74,6 +74,13 @@ class Speech(Voice):
         """The name of a suit; None gives the game's word for no trumps."""
         return self.word(NO_TRUMP) if suit is None else self.say(cards.suit_message(self.variant.pack, suit))
 
+    def read_suit(self, text: str) -> int | None:
+        """A suit by letter or name, here or in English; None for no trumps. Raises UnreadableText."""
+        for suit in range(len(self.variant.pack.suits)):
+            if text.strip().casefold() == self.suit(suit).casefold():
+                return suit
+        return cards.read_suit(self.variant, self.lang, text)
+
     def read_card(self, text: str) -> Card:
         """A card typed in canonical or in this language's short form. Raises UnreadableText."""
         return cards.read_card(self.variant, self.lang, text)
@@ -123,6 +130,12 @@ class Speech(Voice):
             for call in known:
                 if self.call(call).casefold() == asked:
                     return call
+            try:
+                suit = cards.read_suit(self.variant, self.lang, text)
+            except UnreadableText:
+                pass
+            else:
+                return Call(seat, NO_TRUMP) if suit is None else Call(seat, NAME, suit)
             raise
 
     def action(self, action: Card | Call) -> str:
