@@ -7,6 +7,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from manilla.locale import LANGUAGES
+from tests.unit.same_words import SAME_WORD
 from tools.catalogues import Key, catalogue_file, messages_in_use
 
 PLACEHOLDER = re.compile(r"\{\w*\}")
@@ -41,7 +42,28 @@ def test_placeholders_are_kept(lang: str) -> None:
             assert wanted - given <= ({"{n}"} if len(ids) > 1 else set()), string
 
 
-def test_english_is_complete() -> None:
-    for found in catalogue("en"):
-        strings = [found.string] if isinstance(found.string, str) else list(found.string or ())
-        assert not found.id or all(strings), found.id
+def strings_of(found: object) -> list[str]:
+    """The translations of a message, in all its plural forms."""
+    string = getattr(found, "string", None)
+    return [string] if isinstance(string, str) else list(string or ())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_lacks_its_translation(lang: str) -> None:
+    wanted = catalogue(lang).num_plurals
+    for found in catalogue(lang):
+        if found.id:
+            strings = strings_of(found)
+            assert all(strings), found.id
+            assert len(strings) == (wanted if isinstance(found.id, tuple | list) else 1), found.id
+            assert not found.fuzzy, found.id
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_no_translation_is_the_english_unless_it_is_the_same_word(lang: str) -> None:
+    same = set()
+    for found in catalogue(lang):
+        ids = [found.id] if isinstance(found.id, str) else list(found.id)
+        if found.id and ids[0] in strings_of(found) and PLACEHOLDER.sub("", ids[0]).strip(" .,:;()-"):
+            same.add(ids[0])
+    assert same == SAME_WORD[lang], "a word that is the same in both languages is named in tests/unit/same_words.py"

@@ -5,7 +5,7 @@ often: few suits, tricks full of the led suit and of trumps, hands without the l
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from random import Random
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from manilla.rules.cards import Card, Cards
+from manilla.rules.deal import Deal
 from manilla.rules.duties import (
     BEAT_REFERENCES,
     DISCARDS,
@@ -25,9 +26,12 @@ from manilla.rules.duties import (
     winning_index,
 )
 from manilla.rules.errors import DUTY_CODES
-from manilla.rules.variant import RuleTable
+from manilla.rules.options import value_text
+from manilla.rules.variant import RuleTable, Variant
 from manilla.search import native
-from tests.witness import legality, packs
+from tests.contract.support import SETTINGS, Setting, story
+from tests.helpers import dealt_match, random_action
+from tests.witness import legality, packs, replay, scoring
 
 QUESTIONS = 1_000_000
 CHUNKS = 20
@@ -228,3 +232,113 @@ def test_the_witness_and_the_engine_agree_on_who_wins_a_trick() -> None:
             trump = None if asked.trump is None else cut.suits[asked.trump]
             cards = [cut.text[card] for card in asked.trick]
             assert winning_index(asked.trick, asked.trump) == packs.winner(cut.name, trump, cards), (cards, trump)
+
+
+# ---- Finished deals ------------------------------------------------------------------------------------------
+
+WITNESS_GAMES = {"manilla_2": "manilla_2", "manilla_completa": "manilla"}
+"""The witness's names of the games, where the key up to the underscore does not say it."""
+OTHER_SUBJECTS = ("direction", "packets", "looking", "pairs", "pack", "reveal", "dummy_layout", "contro_order")
+SCORED = [s for s in SETTINGS if s.option not in OTHER_SUBJECTS]
+
+
+def witness_game(key: str) -> str:
+    first = key.split("_")[0]
+    return WITNESS_GAMES.get(key, "french" if first == "manille" else first)
+
+
+def finished(setting: Setting, rng: Random) -> Deal:
+    """A random deal to its end; ties of earlier deals carried now and then."""
+    variant = setting.variant()
+    match = dealt_match(variant, rng.getrandbits(32), dealer=int(rng.random() * variant.seating.dealers()))
+    assert match.deal is not None
+    carry = rng.choice((1, 1, 2, 4)) if witness_game(setting.game) == "manillen" else 1
+    deal = Deal.start(variant, match.dealer, match.deal.dealt, carry)
+    while not deal.finished:
+        deal = deal.apply(random_action(deal, rng))
+    return deal
+
+
+@pytest.mark.parametrize("setting", SCORED, ids=str)
+def test_the_witness_scores_finished_deals_as_the_engine_does(setting: Setting) -> None:
+    rng, game = Random(str(setting)), witness_game(setting.game)
+    for _ in range(12):
+        deal = finished(setting, rng)
+        variant, contract, places = deal.variant, deal.contract, deal.places
+        assert contract is not None
+        pack = {"spanish": "spanish48", "french": "french48", "french_32": "french32"}[variant.pack.key]
+        options = {name: value_text(value).replace("-", ",") for name, value in variant.resolved().items()}
+        trump = None if contract.trump is None else variant.pack.suits[contract.trump]
+
+        def text(cards: Iterable[Card], variant: Variant = variant) -> list[str]:
+            return [variant.card_text(card) for card in cards]
+
+        points, tricks, winners = replay.count_deal(
+            pack,
+            trump,
+            [text(holding.cards) for holding in deal.dealt.holdings],
+            list(places.sides),
+            deal.opener,
+            text(deal.plays),
+        )
+        assert [trick.winner for trick in deal.tricks()] == winners
+        told = scoring.Finished(
+            points=points,
+            tricks=tricks,
+            no_trump=trump is None and contract.declarer is not None,
+            blind=contract.blind,
+            calls=contract.rung,
+            carry=deal.carry,
+            leftover=sum(packs.card_points(pack, card) for card in text(deal.dealt.aside)),
+            dealer_side=places.sides[places.dealer],
+            players=variant.seating.players,
+        )
+        score = deal.score()
+        assert score.points == scoring.counts(game, options, told)
+        assert score.carry == scoring.next_carry(game, options, told)
+        marks = scoring.marks(game, options, told)
+        if game == "french" and trump is None:
+            # The witness knows no text that doubles for no trump; the engine has the encyclopedia's "en voiture".
+            marks = (2 * marks[0], 2 * marks[1])
+        assert score.marks == tuple(marks[side] for side in places.sides)
+
+
+@pytest.mark.parametrize("setting", [s for s in SETTINGS if s.option in ("", "pinta_when_winning", "pinta_scores")], ids=str)
+def test_the_witness_marks_turned_cards_and_juegos_as_the_engine_does(setting: Setting) -> None:
+    variant = setting.variant()
+    if variant.layout.turn_up == "none":
+        return
+    seen = 0
+    for seed in range(3):
+        match = story(variant, seed).last
+        marks = (0,) * len(match.players)
+        juego = 0
+        for result in match.results:
+            if result.juego != juego:
+                marks, juego = (0,) * len(marks), result.juego
+            turned = result.deal.dealt.turned
+            assert turned is not None
+            side = result.deal.sides[result.dealer]
+            mine = marks[result.seated[result.dealer]]
+            theirs = marks[result.seated[(result.dealer + 1) % len(result.seated)]]
+            standing = (mine, theirs) if side == 0 else (theirs, mine)
+            resolved = variant.resolved()
+            now, held = scoring.pinta(
+                mine,
+                variant.card_text(turned),
+                variant.course.target,
+                str(resolved.get("pinta_when_winning", "void")),
+                str(resolved["pinta_scores"]),
+                pack="spanish48" if variant.pack.key == "spanish" else "french32",
+            )
+            standing = (standing[0] + now, standing[1]) if side == 0 else (standing[0], standing[1] + now)
+            if result.score is not None:
+                gained = tuple(max(m for m, s in zip(result.score.marks, result.deal.sides, strict=True) if s == w) for w in (0, 1))
+                standing = scoring.score_after_deal(
+                    standing, (gained[0], gained[1]), held, side, variant.course.target
+                )
+            found = tuple(result.marks[result.seated[next(s for s, w in enumerate(result.deal.sides) if w == x)]] for x in (0, 1))
+            assert found == standing
+            marks = result.marks
+            seen += 1
+    assert seen > 5

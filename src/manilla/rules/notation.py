@@ -67,8 +67,9 @@ def _group(variant: Variant, word: str) -> list[Card]:
     try:
         return [variant.read_card(word)]
     except UnreadableText:
-        ranks, suit = word[:-1], word[-1]
-        if len(ranks) < 2:
+        # Only the ranks' own letters may stand together: 13O is a slip, not the ace and the three of oros.
+        ranks, suit = word[:-1].upper(), word[-1]
+        if len(ranks) < 2 or not set(ranks) <= set(variant.ranks):
             raise
         try:
             return [variant.read_card(rank + suit) for rank in ranks]
