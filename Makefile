@@ -82,6 +82,8 @@ bench: env ## how fast the native core plays
 
 golden: env ## make generated files anew; read their diff before committing it
 	$(PY) -m nanobind.stubgen -q -m manilla._native -o src/manilla/_native.pyi
+	$(PY) -m tests.perft.counting
+	$(PY) -m tests.golden.playthrough
 
 catalogues: env ## bring src/manilla/locale/*/LC_MESSAGES/manilla.po up to date with the messages in use
 	PYTHONPATH=. $(PY) tools/catalogues.py

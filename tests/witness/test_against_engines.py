@@ -297,9 +297,6 @@ def test_the_witness_scores_finished_deals_as_the_engine_does(setting: Setting) 
         assert score.points == scoring.counts(game, options, told)
         assert score.carry == scoring.next_carry(game, options, told)
         marks = scoring.marks(game, options, told)
-        if game == "french" and trump is None:
-            # The witness knows no text that doubles for no trump; the engine has the encyclopedia's "en voiture".
-            marks = (2 * marks[0], 2 * marks[1])
         assert score.marks == tuple(marks[side] for side in places.sides)
 
 

@@ -268,10 +268,13 @@ class Narrator:
         waited = past.pinta.late or past.pinta.deferred
         if (untold or waited) and (said := speech.pinta(past.pinta, names[sides[past.dealer]], after_deal=waited)):
             yield said
+        told_before = 0 if untold or past.pinta.late else past.pinta.marked
         gained: dict[int, list[str]] = {}
-        for player in past.seated:
-            if past.marks[player] > before[player]:
-                gained.setdefault(past.marks[player] - before[player], []).append(players[player])
+        for seat, player in enumerate(past.seated):
+            told = told_before if sides[seat] == sides[past.dealer] else 0
+            marks = past.marks[player] - before[player] - told
+            if marks:
+                gained.setdefault(marks, []).append(players[player])
         if not gained:
             yield speech.say(NO_MARKS)
         for marks, who in gained.items():

@@ -11,10 +11,11 @@ from typing import BinaryIO
 import msgspec
 
 from manilla.rules.errors import RuleError
+from manilla.rules.notation import call_text, read_call
 
 from . import mgn
 from .errors import BadRecord
-from .events import MatchEvent, MatchStarted, Played, from_json, to_json
+from .events import Called, MatchEvent, MatchStarted, Played, from_json, to_json
 from .replay import Replayed, begin, step
 
 JSON_SUFFIX = ".jsonl"
@@ -162,15 +163,31 @@ class Recorder:
 
 def _whole_part(data: bytes, as_json: bool) -> tuple[Record, bytes]:
     """The record without a broken end, and its bytes. Raises BadRecord if more than the end is wrong."""
-    try:
-        return load(_decoded(data), json=as_json), data
-    except BadRecord:
-        for kept in _shortened(data, as_json):
-            try:
-                return load(_decoded(kept), json=as_json), kept
-            except BadRecord:
-                continue
-        raise
+    broken: BadRecord | None = None
+    for kept in (data, *_shortened(data, as_json)):
+        try:
+            record = load(_decoded(kept), json=as_json)
+        except BadRecord as error:
+            broken = broken or error
+            continue
+        if as_json or _is_whole(record, kept):
+            return record, kept
+    raise broken or BadRecord("breaks_off", line=data.count(b"\n") + 1, after="the first lines")
+
+
+def _is_whole(record: Record, data: bytes) -> bool:
+    """Whether the last line may be taken at its word: a crash can cut a line so that it still reads as another.
+
+    Every line is written with its end, but for calls and cards, which are written word by word. A card cut off is
+    no card, and a call cut off (``d`` of ``delegate``) is not written as a call is.
+    """
+    if data.endswith(b"\n"):
+        return True
+    last = record.events[-1]
+    if isinstance(last, Called):
+        variant = record.last.match.variant
+        return last.call == call_text(variant, read_call(variant, last.call, last.seat))
+    return isinstance(last, Played)
 
 
 def _shortened(data: bytes, as_json: bool) -> Iterator[bytes]:
@@ -184,9 +201,9 @@ def _shortened(data: bytes, as_json: bool) -> Iterator[bytes]:
         data = data[:line_start]
         yield data
     lines = data.splitlines(keepends=True)
-    for count in range(1, 5):
-        if not as_json and lines[-count:] and lines[-count].split(b" ")[0].strip() in _PARTS_OF_A_DEAL:
-            yield b"".join(lines[:-count])
+    while not as_json and lines and lines[-1].split(b" ")[0].strip() in _PARTS_OF_A_DEAL:
+        lines.pop()
+        yield b"".join(lines)
 
 
 _PARTS_OF_A_DEAL = (b"deal", b"hands", b"aside", b"turned")

@@ -74,7 +74,7 @@ BUTIFARRA = Variant(
             "AE 8E 9C 4B",
             "AE 8E 9C 4B",
         ),
-        Example("void where a low trump is winning and hold none", "O", "4C 2O", "2C AC", "2C AC"),
+        Example("an opponent has ruffed: follow suit, high or low", "O", "4C 2O", "2C AC", "2C AC"),
         Example(
             "obligada: you cannot beat, play the lowest",
             "B",
