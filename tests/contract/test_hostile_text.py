@@ -240,7 +240,7 @@ def test_a_record_cut_off_anywhere_is_read_or_refused_with_its_line(key: str) ->
             read += 1
         except BadRecord as error:
             assert 1 <= error.line <= text.count("\n", 0, end) + 1
-    assert read > 100
+    assert read > 50
 
 
 @pytest.mark.parametrize("suffix", [".mgn", ".jsonl"])
@@ -250,8 +250,9 @@ def test_a_record_cut_off_anywhere_is_resumed_with_what_had_been_told(key: str, 
     data = brief(key, suffix == ".jsonl").encode()
     start = dump(events[:1], json=suffix == ".jsonl").encode()
     resumed, rng = 0, Random(key)
-    # Every place of the first lines and of the last, and one in three between.
-    ends = [end for end in range(len(data) + 1) if end < 400 or end > len(data) - 100 or rng.random() < 0.3]
+    # Every place up to the first cards of the text form, and some of the rest.
+    often, first = (0.02, 0) if suffix == ".jsonl" else (0.2, data.index(b"play 1") + 30 if b"play 1" in data else 500)
+    ends = [end for end in range(len(data) + 1) if end < first or rng.random() < often]
     for end in ends:
         path = tmp_path / f"{end}{suffix}"
         path.write_bytes(data[:end])
@@ -262,13 +263,13 @@ def test_a_record_cut_off_anywhere_is_resumed_with_what_had_been_told(key: str, 
             continue
         kept = len(record.events)
         assert record.events == events[:kept], data[:end][-40:]
-        assert len(broken) < 450
+        assert data[:end].endswith(broken.encode())
         for event in events[kept:]:
             recorder.add(event)
         recorder.close()
         assert load_file(path).events == events
         resumed += 1
-    assert resumed > 100
+    assert resumed > 50
 
 
 def test_a_cut_off_record_loses_no_whole_event(tmp_path: Path) -> None:
