@@ -62,7 +62,7 @@ def read_moments(text: str) -> list[Moment]:
             option, _, games = line[1:].partition("]")
             found.append(Moment(number, option, tuple(games.split()), {}, "", "", {}))
         elif line.startswith("with "):
-            found[-1].needs.update(pair.split("=") for pair in line.split()[1:])  # type: ignore[arg-type]
+            found[-1].needs.update(_fields(line.removeprefix("with ")))
         elif not found[-1].kind:
             kind, _, words = line.partition(" ")
             found[-1] = found[-1]._replace(kind=kind, words=words)
@@ -107,10 +107,11 @@ def _legal(variant: Variant, words: str) -> str:
 def _calls(variant: Variant, words: str) -> str:
     position = read_position(_position(variant, words), find_variant)
     places = variant.seating.places(position.dealer)
-    said = []
-    for seat in sorted(variant.calling.to_act(places, position.calls)):
-        for call in variant.calling.legal(places, position.calls, seat):
-            said.append(f"{seat}:{variant.suit_text(call.trump) if call.kind == NAME else call.kind}")
+    said = [
+        f"{seat}:{variant.suit_text(call.trump) if call.kind == NAME else call.kind}"
+        for seat in sorted(variant.calling.to_act(places, position.calls))
+        for call in variant.calling.legal(places, position.calls, seat)
+    ]
     return " ".join(said) or "nothing"
 
 
@@ -121,7 +122,7 @@ def _score(variant: Variant, words: str) -> str:
 
 
 def _fields(words: str) -> dict[str, str]:
-    return dict(word.split("=") for word in words.split())  # type: ignore[misc]
+    return {name: value for name, _, value in (word.partition("=") for word in words.split())}
 
 
 def _ordered(variant: Variant, dealer: int, turned: Card | None = None) -> Match:
@@ -154,7 +155,8 @@ def _seen(variant: Variant, words: str) -> str:
     deal = _called(match.deal, fields.get("calls", ""))
     for _ in range(int(fields.get("plays", "0"))):
         deal = deal.apply(deal.legal_actions()[0])
-    view = view_of(Match(variant, match.players, match.seated, match.dealer, match.marks, deal=deal), int(fields["viewer"]))
+    after = Match(variant, match.players, match.seated, match.dealer, match.marks, deal=deal)
+    view = view_of(after, int(fields["viewer"]))
     return position_text(position_seen(view)).split(" ", 1)[1]
 
 

@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from manilla.rules.course import Game, completa_totals
-from manilla.rules.match import DealResult, Match
+from manilla.rules.match import DealResult
 from manilla.variants import all_variants
 from tests.contract.support import GAMES, SETTINGS, Setting, game_story, story
 
-MATCH_SEEDS = (1, 2, 3)
+MATCH_SEEDS = (1, 2)
 COURSE_OPTIONS = ("pinta_when_winning", "games_to_win", "completa_cap", "completa_scoring", "defenders_score", "pairs")
 """Options of the match as a whole; the others' matches would only be more of the same."""
 
-MATCHES = [s for s in SETTINGS if s.option in ("", *COURSE_OPTIONS)]
+MATCHES = [s for s in SETTINGS if s.option in ("", *COURSE_OPTIONS) and s.value != 20]
 
 
 @pytest.mark.parametrize("seed", MATCH_SEEDS)
@@ -45,7 +45,7 @@ def test_marks_of_a_juego_never_fall_and_grow_by_the_deal_s_score_and_pinta(sett
             before, juego = (0,) * len(match.players), result.juego
         assert all(a >= b for a, b in zip(result.marks, before, strict=True))
         for player, (mark, old) in enumerate(zip(result.marks, before, strict=True)):
-            assert mark - old == _gained(match, result, player)
+            assert mark - old == _gained(result, player)
         before = result.marks
     last_of_juego = {result.juego: result for result in match.results}
     for number, game in enumerate(match.games):
@@ -53,7 +53,7 @@ def test_marks_of_a_juego_never_fall_and_grow_by_the_deal_s_score_and_pinta(sett
         assert game.seated == last_of_juego[number].seated
 
 
-def _gained(match: Match, result: DealResult, player: int) -> int:
+def _gained(result: DealResult, player: int) -> int:
     """What a player marks by a deal, from its score and its pinta."""
     seat, sides = result.seated.index(player), result.deal.sides
     scored = 0 if result.score is None else result.score.marks[seat]

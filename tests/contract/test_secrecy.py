@@ -15,7 +15,7 @@ import pytest
 
 from manilla.rules.calling import CALL_KINDS, DELEGATE, LOOK, NAME, Call
 from manilla.rules.cards import Card, Cards
-from manilla.rules.deal import Deal
+from manilla.rules.deal import Action, Deal
 from manilla.rules.dealing import Dealt, Holding
 from manilla.rules.errors import RuleError
 from manilla.rules.match import Match
@@ -146,8 +146,9 @@ def other_world(match: Match, dealt: Dealt) -> Match | None:
     assert deal is not None
     # A contract that stands without calls is the turned card's, and stands again.
     again = Deal.start(deal.variant, deal.dealer, dealt, deal.carry)
+    done: tuple[Action, ...] = (*deal.calls, *deal.plays)
     try:
-        for action in (*deal.calls, *deal.plays):
+        for action in done:
             again = again.apply(action)
     except RuleError:
         return None

@@ -64,7 +64,7 @@ def _running(match: Match) -> Deal:
 
 
 def _telling(deal: Deal) -> bool:
-    """Moments at which everybody's view is told: after the first call, before the lead, in the second and last trick."""
+    """Moments at which everybody's view is told: after the first call, before the lead, in two of the tricks."""
     seats, cards = deal.places.seats, deal.variant.layout.hand_size * deal.places.seats
     begun = not deal.plays and (len(deal.calls) == 1 or (bool(deal.calls) and deal.contract is not None))
     return begun or len(deal.plays) in (seats + 1, cards - 1)
@@ -104,10 +104,11 @@ def _result_told(variant: Variant, result: DealResult, *, lines: bool) -> Iterat
             yield f"trick: {trick.leader} leads {cards}, {trick.winner} wins"
         for line in score.lines:
             yield f"score: {_line_told(line)}"
-    told = "the pinta wins" if score is None else (
-        f"points {score.points[0]}-{score.points[1]} tricks {score.tricks[0]}-{score.tricks[1]} factor {score.factor}"
-        f" carry {score.carry} by seat {_numbers(score.marks)}"
-    )
+    told = "the pinta wins"
+    if score is not None:
+        points, tricks = score.points, score.tricks
+        told = f"points {points[0]}-{points[1]} tricks {tricks[0]}-{tricks[1]} factor {score.factor}"
+        told += f" carry {score.carry} by seat {_numbers(score.marks)}"
     yield (
         f"deal: juego {result.juego} dealer {result.dealer} calls {calls} contract {contract} {told}"
         f" pinta {result.pinta.marked} marks {_numbers(result.marks)}"

@@ -115,7 +115,8 @@ def counted_anew(text: str) -> str:
         position = line.position()
         deal, depths = position.deal(), line.counts or {1: 0}
         for option, other in otherwise(position).items():
-            told = "these plays would not be legal" if other is None else f"D{max(depths)} {native_perft(other, max(depths))}"
+            deepest = max(depths)
+            told = "these plays would not be legal" if other is None else f"D{deepest} {native_perft(other, deepest)}"
             made.append(f"{FELT}{option}: {told}")
         counts = " ; ".join(f"D{depth} {native_perft(deal, depth)}" for depth in depths)
         made.append(f"{line.text} ; {counts}")
