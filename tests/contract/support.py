@@ -21,6 +21,11 @@ from tests.helpers import bytes_of, dealt_cards, new_match, random_action
 GAMES = tuple(all_variants())
 """The keys of all games."""
 
+_WITNESSED = ("manilla", "butifarra", "manillen", "manille")
+FAMILY = tuple(key for key in GAMES if key.partition("_")[0] in _WITNESSED)
+"""The games that the witness knows: 60 points in the pack, marks for what is over half. A game that somebody adds owes
+only what every game owes."""
+
 NEEDS: dict[tuple[str, object], dict[str, Any]] = {
     ("reveal", "dummies"): {"dummy_layout": "stacks"},
     ("delegate", "turned"): {"turn_up": "none"},
@@ -71,6 +76,7 @@ def settings(plain: bool = True) -> tuple[Setting, ...]:
 
 
 SETTINGS = settings()
+FAMILY_SETTINGS = tuple(setting for setting in SETTINGS if setting.game in FAMILY)
 
 
 class Story(NamedTuple):

@@ -29,7 +29,7 @@ from manilla.rules.errors import DUTY_CODES
 from manilla.rules.options import value_text
 from manilla.rules.variant import RuleTable, Variant
 from manilla.search import native
-from tests.contract.support import SETTINGS, Setting, story
+from tests.contract.support import FAMILY_SETTINGS, Setting, story
 from tests.helpers import dealt_match, random_action
 from tests.witness import legality, packs, replay, scoring
 
@@ -239,7 +239,7 @@ def test_the_witness_and_the_engine_agree_on_who_wins_a_trick() -> None:
 WITNESS_GAMES = {"manilla_2": "manilla_2", "manilla_completa": "manilla"}
 """The witness's names of the games, where the key up to the underscore does not say it."""
 OTHER_SUBJECTS = ("direction", "packets", "looking", "pairs", "pack", "reveal", "dummy_layout", "contro_order")
-SCORED = [s for s in SETTINGS if s.option not in OTHER_SUBJECTS]
+SCORED = [s for s in FAMILY_SETTINGS if s.option not in OTHER_SUBJECTS]
 
 
 def witness_game(key: str) -> str:
@@ -302,7 +302,7 @@ def test_the_witness_scores_finished_deals_as_the_engine_does(setting: Setting) 
 
 TURNED = [
     setting
-    for setting in SETTINGS
+    for setting in FAMILY_SETTINGS
     if setting.option in ("", "pinta_when_winning", "pinta_scores") and setting.variant().layout.turn_up != "none"
 ]
 
