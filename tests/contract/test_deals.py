@@ -12,6 +12,7 @@ from manilla.rules.options import value_text
 from manilla.rules.score import Score
 from manilla.rules.scoring import OverHalf
 from manilla.rules.variant import Variant
+from manilla.search import native
 from manilla.variants import all_variants
 from tests.contract.support import FAMILY, FAMILY_SETTINGS, GAMES, SETTINGS, Setting, letters
 from tests.helpers import dealt_match, random_action
@@ -275,3 +276,27 @@ def test_giving_the_rest_away_gives_all_that_is_left_and_no_more(key: str) -> No
         assert given.score().tricks == (deal.tricks_won[0], variant.layout.hand_size - deal.tricks_won[0])
         ranks = given.taken().ranks
         assert sum(p * n for side in ranks for _, p, n in side) + aside == variant.pack_points
+
+
+@pytest.mark.parametrize("setting", FAMILY_SETTINGS, ids=str)
+def test_the_native_core_shares_out_what_the_deal_holds(setting: Setting) -> None:
+    """Points of the cards in play, and one a trick where every trick counts by itself."""
+    variant = setting.variant()
+    deal = fresh(variant, 11)
+    while deal.contract is None:
+        deal = deal.apply(random_action(deal, Random(11)))
+    position = native.position(
+        hands=deal.playable,
+        sides=deal.sides,
+        trump=deal.contract.trump,
+        leader=deal.leader,
+        under={int(top): int(below) for top, below in deal.dealt.under.items()},
+    )
+    table, tricks = variant.table(), variant.layout.hand_size
+    aside = sum(variant.values[card] for card in deal.dealt.aside)
+    rules = variant.scoring
+    assert isinstance(rules, OverHalf)
+    by_trick = rules.trick_point if rules.tricks_per_point == 1 else 0
+    for points0, points1, tricks0 in native.playouts(table, position, 20, 3):
+        assert points0 + points1 == 60 - aside + by_trick * tricks
+        assert 0 <= tricks0 <= tricks

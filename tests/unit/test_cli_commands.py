@@ -7,7 +7,6 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -210,18 +209,6 @@ def test_help_loads_no_rules() -> None:
     assert done.stdout.splitlines()[-1] == "set()"
 
 
-def test_help_comes_at_once() -> None:
-    def quickest(code: str) -> float:
-        times = []
-        for _ in range(5):
-            begun = perf_counter()
-            subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=True)
-            times.append(perf_counter() - begun)
-        return min(times)
-
-    assert quickest("from manilla.cli import main; main(['--help', '--lang', 'ru'])") < quickest("pass") + 0.3
-
-
 def test_a_closed_pipe_ends_quietly() -> None:
     process = started("rules", "butifarra")
     assert process.stdout is not None
@@ -232,11 +219,19 @@ def test_a_closed_pipe_ends_quietly() -> None:
     process.stderr.close()
 
 
-def test_a_terminal_without_suits_shows_something() -> None:
+def test_a_terminal_without_suit_signs_shows_their_letters() -> None:
     process = started("rules", "manillen_4", env={**os.environ, "PYTHONIOENCODING": "ascii"})
     out, err = process.communicate(timeout=20)
     assert (process.returncode, err) == (0, b"")
-    assert b"A?" in out
+    assert b"TH AH" in out
+    assert b"?" not in out
+
+
+def test_a_terminal_without_cyrillic_is_spoken_to_in_english() -> None:
+    process = started("rules", "manilla", "--lang", "ru", env={**os.environ, "PYTHONIOENCODING": "latin-1"})
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (0, b"")
+    assert b"Players and seats" in out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -112,7 +113,8 @@ def test_undo_takes_back_the_own_last_act_and_the_record_says_so(tmp_path: Path)
 
 def test_giving_the_deal_away_scores_it(tmp_path: Path) -> None:
     record = tmp_path / "match.mgn"
-    done = manilla("play", "manilla", "--seed", "5", "--record", record, "--deals", "1", typed="1\nconcede\n")
+    done = manilla("play", "manilla", "--seed", "5", "--record", record, "--deals", "1", typed="1\nconcede\nconcede\n")
+    assert "type concede again" in done.stdout
     assert "gives the rest of the deal away" in done.stdout
     result = load_file(record).last.match.results[0]
     assert result.score is not None
@@ -274,3 +276,81 @@ def test_the_published_deal_ends_37_to_35(tmp_path: Path) -> None:
     assert running[:6] == [[11, 0], [14, 0], [14, 9], [21, 9], [22, 9], [29, 9]]
     assert running[6:] == [[29, 18], [37, 18], [37, 23], [37, 27], [37, 33], [37, 35]]
     assert dump(load_file(record).events)
+
+
+def test_the_end_of_a_match_tells_the_final_marks() -> None:
+    for command in (("--auto", "--seed", "7"), ("--auto", "--seed", "7", "--deals", "1")):
+        last = manilla("play", "butifarra", *command).stdout.splitlines()
+        assert any(line.startswith("Marks: ") for line in last[-2:])
+
+
+def test_two_matches_cannot_write_one_record(tmp_path: Path) -> None:
+    record = tmp_path / "match.mgn"
+    command = [*MANILLA, "play", "manilla", "--seed", "5", "--record", str(record)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT
+    ) as first:
+        assert first.stdout is not None
+        while "Your turn" not in first.stdout.readline():
+            pass
+        before = record.read_bytes()
+        second = manilla("play", "manilla", "--seed", "5", "--auto", "--record", record)
+        assert "Another match is writing this record" in one_sentence(second)
+        assert record.read_bytes() == before
+        first.communicate("1\n", timeout=20)
+    load_file(record)
+
+
+def test_a_refused_command_leaves_a_torn_record_as_it_is(tmp_path: Path) -> None:
+    record = tmp_path / "match.mgn"
+    manilla("play", "manilla", "--seed", "5", "--record", record, typed="1\n1\n")
+    torn = record.read_bytes().rstrip(b"\n")[:-1]
+    record.write_bytes(torn)
+    assert "another game" in one_sentence(manilla("play", "butifarra", "--record", record))
+    assert record.read_bytes() == torn
+
+
+def test_a_comment_at_the_end_is_kept(tmp_path: Path) -> None:
+    record = tmp_path / "match.mgn"
+    manilla("play", "manilla", "--seed", "5", "--record", record, "--deals", "1", "--auto")
+    record.write_text(record.read_text() + "# a good evening")
+    done = manilla("play", "manilla", "--seed", "5", "--record", record, "--auto")
+    assert "broke off" not in done.stdout
+    assert "# a good evening\n" in record.read_text()
+    assert load_file(record).last.match.finished
+
+
+def test_a_record_with_a_byte_order_mark_or_other_line_ends_is_read(tmp_path: Path) -> None:
+    record = tmp_path / "match.mgn"
+    manilla("play", "manilla", "--seed", "5", "--record", record, "--deals", "1", "--auto")
+    whole = load_file(record).events
+    record.write_bytes(b"\xef\xbb\xbf" + record.read_bytes().replace(b"\n", b"\r\n"))
+    assert load_file(record).events == whole
+
+
+@pytest.mark.parametrize("name", ["a\nb", "\x1b[31mred", " ", "x" * 61, "\udcff"])
+def test_a_name_that_a_record_or_a_terminal_could_not_bear_is_refused(name: str, tmp_path: Path) -> None:
+    record = tmp_path / "match.mgn"
+    assert "name" in one_sentence(manilla("play", "manilla", "--name", name, "--record", record))
+    assert not record.exists()
+
+
+def test_a_seed_may_be_any_bytes_and_input_may_be_closed() -> None:
+    assert manilla("play", "manilla", "--seed", "\udcff", "--auto", "--deals", "1").returncode == 0
+    closed = f"{' '.join(map(shlex.quote, MANILLA))} play manilla --seed 5 <&-"
+    done = subprocess.run(
+        ["/bin/sh", "-c", closed], capture_output=True, text=True, env=ENVIRONMENT, check=False, timeout=20
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The input has ended" in done.stdout
+
+
+@pytest.mark.parametrize("file", ["/dev/zero", "/dev/full", "/dev/stdin"])
+def test_what_is_no_file_is_no_record(file: str) -> None:
+    one_sentence(manilla("replay", file))
+    one_sentence(manilla("play", "manilla", "--auto", "--record", file))
+
+
+def test_an_option_given_twice_is_refused() -> None:
+    done = manilla("play", "butifarra", "--option", "target=50", "--option", "target=60")
+    assert "given twice" in one_sentence(done)

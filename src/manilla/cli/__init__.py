@@ -17,6 +17,7 @@ from manilla.locale import LANGUAGES, UnknownLanguage, language
 from manilla.words.message import Message, message, message_in
 from manilla.words.voice import Voice
 
+from .encoding import can_show, make_plain
 from .parser import Parser, paragraph
 from .refusing import Usage, system_sentence
 
@@ -83,9 +84,15 @@ def spoken(given: Sequence[str]) -> Voice:
         elif here.startswith("--lang="):
             asked = here.removeprefix("--lang=")
     try:
-        return Voice(asked)
+        voice = Voice(asked)
     except UnknownLanguage:
-        return Voice()
+        voice = Voice()
+    return voice if _can_be_read(voice) else Voice("en")
+
+
+def _can_be_read(voice: Voice) -> bool:
+    """Whether the output has the letters of a language; Russian without Cyrillic would be all question marks."""
+    return voice.lang != "ru" or can_show(sys.stdout, "Ж")
 
 
 def add_lang(parser: Parser) -> None:
@@ -105,8 +112,7 @@ def _command_first(given: list[str]) -> list[str]:
 def _run(given: list[str], voice: Voice) -> int:
     """Run a command; rule errors and unknown languages become sentences."""
     for stream in (sys.stdout, sys.stderr):
-        if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
-            reconfigure(errors="replace")  # a terminal without ♥ shows ? instead of a traceback
+        make_plain(stream)
     try:
         if not given or given[0].startswith("-"):
             return _top(given, voice)
@@ -129,6 +135,8 @@ def _command(name: str, given: list[str], voice: Voice) -> int:
         args = parser.read(given)
     except SystemExit as done:  # --help
         return int(done.code or 0)
+    if getattr(args, "lang", None) is None or not _can_be_read(Voice(args.lang)):
+        args.lang = voice.lang
     try:
         run: int = module.run(args)
     except RuleError as error:

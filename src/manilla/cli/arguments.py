@@ -54,6 +54,8 @@ def with_options(variant: Variant, args: argparse.Namespace) -> Variant:
         name, equals, value = pair.partition("=")
         if not equals:
             raise UnreadableText("bad_option", text=pair)
+        if name.strip() in chosen:
+            raise UnreadableText("option_twice", option=name.strip())
         chosen[name.strip()] = value
     try:
         return variant.with_options(chosen)

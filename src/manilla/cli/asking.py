@@ -7,9 +7,10 @@ import sys
 from manilla.rules.calling import Call
 from manilla.rules.cards import Cards
 from manilla.rules.deal import Action, counted
-from manilla.rules.errors import RuleError
+from manilla.rules.errors import RuleError, UnreadableText
 from manilla.rules.view import View, view_of
 from manilla.words import Speech, message
+from manilla.words.errors import shown
 
 from .narrator import Narrator
 from .session import Session
@@ -21,12 +22,13 @@ NUMBERED = message("{n} {action}")
 NOTHING_TO_UNDO = message("There is nothing of yours to take back in this deal.")
 NOT_OFFERED = message("There is no number {n} here; type a number from 1 to {most}.")
 NOT_WHILE_CALLING = message("The deal can be given away once the cards are played.")
-WHY_WHAT = message("Type the card after it: why RO.")
+WHY_WHAT = message("Type the card after it, for instance: why {card}.")
+REALLY = message("That gives the rest of the deal to the others and cannot be taken back; type concede again to do it.")
 MAY_PLAY = message("{card} may be played.")
 INPUT_ENDED = message("The input has ended; the match stops here.")
 STOPPED = message("Stopped.")
 HELP = (
-    message("Type the number of what you want, or the card (RO, 12O) or the call itself."),
+    message("Type the number of what you want, or the card or the call itself, for instance: {action}."),
     message("why CARD: why a card may not be played."),
     message("hand, trick, last, score: say again the cards, the trick, the last trick, the score."),
     message("undo: take your last act back. concede: give the rest of the deal away. quit: stop."),
@@ -48,10 +50,12 @@ class Asking:
         self._session = session
         self._speech = speech
         self._narrator = narrator
+        self._warned = False
 
     def ask(self, player: int) -> None:
         """Say what may be done and read until something is done. Raises Stop at the end of input."""
         view = view_of(self._session.match, player)
+        self._warned = False
         self._say(*self._narrator.others(view), *self._cards(view), *self._on_table(view), self._offer(view))
         while not self._done(view, self._read()):
             pass
@@ -63,7 +67,8 @@ class Asking:
         if not command:
             self._say(self._offer(view))
         elif command in ("?", "help"):
-            self._say(*(self._speech.say(line) for line in HELP))
+            example = self._speech.typed(offered_actions(view)[-1])
+            self._say(*(self._speech.say(line, action=example) for line in HELP))
         elif command == "quit":
             raise Stop(self._speech.say(STOPPED))
         elif command == "undo":
@@ -87,11 +92,11 @@ class Asking:
         try:
             if text.isascii() and text.isdigit():
                 if not 1 <= int(text[:9]) <= len(offered):
-                    self._say(self._speech.say(NOT_OFFERED, n=text, most=len(offered)))
+                    self._say(self._speech.say(NOT_OFFERED, n=shown(text), most=len(offered)))
                     return False
                 action = offered[int(text) - 1]
             elif view.contract is None:
-                action = self._speech.read_call(text, seat)
+                action = self._call(view, text, seat)
             else:
                 action = self._speech.read_card(text)
             reason = view.why_not(action)
@@ -103,6 +108,14 @@ class Asking:
         assert action is not None
         self._session.act(action, seat)
         return True
+
+    def _call(self, view: View, text: str, seat: int) -> Action:
+        """A call by its word. Raises UnreadableText, which names what can be said in this game now."""
+        try:
+            return self._speech.read_call(text, seat)
+        except UnreadableText:
+            known = self._speech.listed([self._speech.action(action) for action in view.legal])
+            raise UnreadableText("no_such_call", text=text, known=known) from None
 
     def _undo(self, view: View) -> bool:
         assert view.player is not None
@@ -116,12 +129,17 @@ class Asking:
         if view.phase != "play":
             self._say(self._speech.say(NOT_WHILE_CALLING))
             return False
+        if not self._warned:
+            self._warned = True
+            self._say(self._speech.say(REALLY))
+            return False
         self._session.concede(view.player)
         return True
 
     def _why(self, view: View, typed: str) -> None:
         if not typed.strip():
-            self._say(self._speech.say(WHY_WHAT))
+            example = view.variant.card_text(view.variant.sorted_hand(view.variant.deck)[0])
+            self._say(self._speech.say(WHY_WHAT, card=example))
             return
         try:
             card = self._speech.read_card(typed)
@@ -174,8 +192,8 @@ class Asking:
 
     def _read(self) -> str:
         print("> ", end="", flush=True)
-        line = sys.stdin.readline()
-        if not sys.stdin.isatty():
+        line = "" if sys.stdin is None else sys.stdin.readline()
+        if sys.stdin is not None and not sys.stdin.isatty():
             print(line.rstrip("\n"), flush=True)
         if not line:
             raise Stop(self._speech.say(INPUT_ENDED))

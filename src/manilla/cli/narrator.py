@@ -12,7 +12,7 @@ from manilla.rules.cards import Card, Cards
 from manilla.rules.deal import Trick, counted
 from manilla.rules.dealing import Holding
 from manilla.rules.duties import winning_index
-from manilla.rules.view import PastDeal, Seen, View
+from manilla.rules.view import Seen, View
 from manilla.words import Speech, message, message_in, plural
 
 DRAWN = message("{name} draws {card}.")
@@ -250,9 +250,11 @@ class Narrator:
 
     # -- the end of a deal, a juego, the match
 
-    def result(self, view: View, past: PastDeal, before: tuple[int, ...]) -> Iterator[str]:
-        """The reckoning of a finished deal; ``before`` are the marks that it began with."""
-        speech = self.speech
+    def result(self, view: View, number: int) -> Iterator[str]:
+        """The reckoning of a finished deal, by its place in ``view.results``."""
+        speech, past = self.speech, view.results[number]
+        same_juego = [result for result in view.results[:number] if result.juego == past.juego]
+        before = same_juego[-1].marks if same_juego else (0,) * len(view.players)
         yield speech.say(DEAL_OVER)
         sides = view.variant.seating.places(past.dealer).sides
         players = view.players

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from manilla.bots import all_bots, find_bot
+from manilla.record.load import Recorder
 from manilla.rules.notation import read_number
 from manilla.rules.variant import Variant
 from manilla.words import Speech, message, message_in
@@ -32,6 +33,7 @@ CUT_OFF = message("The record broke off in the middle of a word; left out: {text
 FINISHED = message("The match in {file} is over. Name another file for a new one.")
 KEPT = message("The record is kept in {file}; the same command goes on with it.")
 OTHER_GAME = message("{file} is a record of another game or of other options; name another file.")
+OLDER_RULES = message("{file} was recorded under older rules; it can be replayed, but not gone on with.")
 TOO_MANY_BOTS = message("{n} bots were named, but only {most} can play.")
 JSON_NEEDS_AUTO = message("--json needs --auto: a match that you play yourself is for reading.")
 
@@ -87,10 +89,12 @@ def run(args: argparse.Namespace) -> int:
 def _opened(args: argparse.Namespace, variant: Variant, speech: Speech) -> tuple[Session, list[str]]:
     """The match to be played, new or resumed, and what is to be said about that."""
     if args.record is not None and args.record.exists():
-        session, broken = Session.resume(args.record, args.seed)
-        if session.match.variant != variant:
-            session.close()
+        so_far = Recorder.so_far(args.record).last
+        if so_far.match.variant != variant:
             raise Usage(OTHER_GAME, file=args.record)
+        if so_far.facts:
+            raise Usage(OLDER_RULES, file=args.record)
+        session, broken = Session.resume(args.record, args.seed)
         notes = [speech.say(RESUMED, file=args.record)]
         if broken.strip():
             notes.append(speech.say(CUT_OFF, text=broken.strip()))

@@ -75,6 +75,7 @@ def lines(record: Record, speech: Speech) -> Iterator[str]:
     yield ""
     if match.finished:
         yield from narrator.match_over(view_of(match, None), match.totals())
+        yield from narrator.standing(view_of(match, None))
     else:
         yield from narrator.standing(view_of(match, None)) if match.seated else ()
         yield speech.say(GOES_ON)
@@ -107,9 +108,7 @@ def _deal_lines(narrator: Narrator, views: list[View], number: int, deal: Deal) 
 
 def _result_lines(narrator: Narrator, view: View, match: Match, number: int) -> Iterator[str]:
     past = view.results[number]
-    earlier = [result for result in match.results[:number] if result.juego == past.juego]
-    marks = earlier[-1].marks if earlier else (0,) * len(match.players)
-    yield from narrator.result(view, past, marks)
+    yield from narrator.result(view, number)
     later = match.results[number + 1 :]
     if len(match.games) > past.juego and not any(result.juego == past.juego for result in later):
         yield from narrator.game_over(view, past.juego)

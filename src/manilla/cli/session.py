@@ -134,7 +134,9 @@ class Session:
     def _entropy(self, purpose: str) -> bytes:
         if self._seed is None:
             return os.urandom(32)
-        return hashlib.sha256(f"{self._seed}\n{purpose}\n{len(self.events)}".encode()).digest()
+        return hashlib.sha256(
+            f"{self._seed}\n{purpose}\n{len(self.events)}".encode("utf-8", "surrogateescape")
+        ).digest()
 
     def close(self) -> None:
         if self._recorder is not None:

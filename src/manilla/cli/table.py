@@ -41,6 +41,7 @@ class Table:
             self._tell_where_it_stands()
         while not session.match.finished:
             if session.match.deal is None and last is not None and len(session.match.results) >= last:
+                self._say_standing()
                 break
             session.prepare()
             self._tell()
@@ -53,7 +54,8 @@ class Table:
         deal = match.deal
         assert deal is not None
         waiting = sorted(deal.to_act)
-        seat = next((seat for seat in waiting if match.player_at(seat) in self._bots), waiting[0])
+        # Where several may speak, the player at this computer has the first word: bots are never slower.
+        seat = next((seat for seat in waiting if match.player_at(seat) not in self._bots), waiting[0])
         player = match.player_at(seat)
         if player in self._bots:
             choice = self._bots[player].choose(view_of(match, player), NO_LIMIT, self._session.chance("bot"))
@@ -74,6 +76,10 @@ class Table:
             before = view_of(states[max(number - 1, 0)].match, self._you)
             for line in self._lines(events[number], before, view_of(states[number].match, self._you)):
                 print(line, flush=True)
+
+    def _say_standing(self) -> None:
+        if not self._as_json:
+            print("\n".join(self._narrator.standing(view_of(self._session.match, self._you))), flush=True)
 
     def _tell_where_it_stands(self) -> None:
         self._told = len(self._session.events)
@@ -123,11 +129,10 @@ class Table:
 
     def _score_lines(self, after: View) -> Iterator[str]:
         narrator, past = self._narrator, after.results[-1]
-        earlier = [result for result in after.results[:-1] if result.juego == past.juego]
-        marks = earlier[-1].marks if earlier else (0,) * len(after.players)
-        yield from narrator.result(after, past, marks)
+        yield from narrator.result(after, len(after.results) - 1)
         if len(after.games) > past.juego:
             yield from narrator.game_over(after)
         if after.winners:
             yield ""
             yield from narrator.match_over(after, self._session.match.totals())
+            yield from narrator.standing(after)

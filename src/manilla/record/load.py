@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import os
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +21,8 @@ from .events import Called, MatchEvent, MatchStarted, Played, from_json, to_json
 from .replay import Replayed, begin, step
 
 JSON_SUFFIX = ".jsonl"
+LARGEST = 64 * 1024 * 1024
+"""Bytes; the longest match anybody will play is a thousandth of it."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +71,7 @@ def load(text: str, *, json: bool = False) -> Record:
 
 def load_file(path: Path) -> Record:
     """Read and replay the record in a file. Raises OSError, BadRecord."""
-    data = path.read_bytes()
-    return load(_decoded(data), json=path.suffix == JSON_SUFFIX)
+    return load(_decoded(_bytes_of(path)), json=path.suffix == JSON_SUFFIX)
 
 
 def dump(events: tuple[MatchEvent, ...], *, json: bool = False) -> str:
@@ -82,9 +85,20 @@ def dump(events: tuple[MatchEvent, ...], *, json: bool = False) -> str:
     return text if text.endswith("\n") else text + "\n"
 
 
+def _bytes_of(path: Path) -> bytes:
+    """What a file holds. Raises OSError, and BadRecord for what cannot be a record: a device, a pipe, a huge file."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
+        raise BadRecord("no_file", line=1, file=str(path))
+    if found.st_size > LARGEST:
+        raise BadRecord("too_large", line=1, file=str(path), most=LARGEST // 1024 // 1024)
+    return path.read_bytes()
+
+
 def _decoded(data: bytes) -> str:
+    """The text of a record, without the mark that some editors put before it. Raises BadRecord."""
     try:
-        return data.decode()
+        return data.removeprefix(codecs.BOM_UTF8).decode()
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise BadRecord("not_text", line=line) from None
@@ -102,8 +116,8 @@ def _json_lines(text: str) -> Iterator[tuple[int, MatchEvent]]:
 class Recorder:
     """A record on disk that grows by each event, so that an interrupted match keeps all that happened.
 
-    ``open`` starts or resumes a file: resumed, it gives the record so far. A last line that was cut off by a
-    crash is completed by taking its broken end away; nothing else is ever changed.
+    One process writes a record: the file is locked until it is closed. Resumed, a last line that was cut off by a
+    crash loses its broken end; nothing else is ever changed.
     """
 
     def __init__(self, file: BinaryIO, writer: mgn.Writer | None) -> None:
@@ -114,9 +128,16 @@ class Recorder:
     def create(cls, path: Path, start: MatchStarted) -> Recorder:
         """A new record. Raises OSError (FileExistsError if there is one already)."""
         seats = begin(start).match.variant.seating.seats
-        recorder = cls(path.open("xb"), None if path.suffix == JSON_SUFFIX else mgn.Writer(seats))
+        file = path.open("xb")
+        _lock(file, path)
+        recorder = cls(file, None if path.suffix == JSON_SUFFIX else mgn.Writer(seats))
         recorder.add(start)
         return recorder
+
+    @classmethod
+    def so_far(cls, path: Path) -> Record:
+        """The record that ``resume`` would go on with; nothing is changed. Raises OSError, BadRecord."""
+        return _whole_part(_bytes_of(path), path.suffix == JSON_SUFFIX)[0]
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Recorder, Record, str]:
@@ -125,7 +146,7 @@ class Recorder:
         Raises OSError, BadRecord.
         """
         as_json = path.suffix == JSON_SUFFIX
-        data = path.read_bytes()
+        data = _bytes_of(path)
         record, kept = _whole_part(data, as_json)
         broken = data[len(kept) :].decode(errors="replace")
         seats = record.last.match.variant.seating.seats
@@ -134,6 +155,7 @@ class Recorder:
             for event in record.events:
                 writer.text(event)
         file = path.open("r+b")
+        _lock(file, path)
         file.truncate(len(kept))
         file.seek(0, os.SEEK_END)
         recorder = cls(file, writer)
@@ -161,6 +183,19 @@ class Recorder:
         self._file.flush()
 
 
+def _lock(file: BinaryIO, path: Path) -> None:
+    """Keep the file for this process. Raises BadRecord if another one writes it; where there are no locks, nothing."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise BadRecord("in_use", line=1, file=str(path)) from None
+
+
 def _whole_part(data: bytes, as_json: bool) -> tuple[Record, bytes]:
     """The record without a broken end, and its bytes. Raises BadRecord if more than the end is wrong."""
     broken: BadRecord | None = None
@@ -181,7 +216,7 @@ def _is_whole(record: Record, data: bytes) -> bool:
     Every line is written with its end, but for calls and cards, which are written word by word. A card cut off is
     no card, and a call cut off (``d`` of ``delegate``) is not written as a call is.
     """
-    if data.endswith(b"\n"):
+    if data.endswith(b"\n") or data[data.rfind(b"\n") + 1 :].lstrip().startswith(b"#"):
         return True
     last = record.events[-1]
     if isinstance(last, Called):

@@ -140,7 +140,7 @@ class _Reader:
             if kind != MAGIC or len(rest) != 1:
                 raise BadRecord("no_record", line=number, expected=f"{MAGIC} {FORMAT}")
             self._head["format"] = str(self._number(number, rest[0]))
-            if int(self._head["format"]) > FORMAT:
+            if int(self._head["format"]) != FORMAT:
                 raise BadRecord("newer_format", line=number, format=rest[0], known=FORMAT)
             self.waiting = MAGIC
             return []

@@ -29,6 +29,8 @@ from .events import (
     Undone,
 )
 
+LONGEST_NAME = 60
+
 
 @dataclass(frozen=True)
 class Replayed:
@@ -52,8 +54,11 @@ def begin(event: MatchStarted) -> Replayed:
     A record under an older version of the rules is replayed as fact; one under a newer version, or in a newer
     format, is refused.
     """
-    if event.format > FORMAT:
+    if event.format != FORMAT:
         raise OutOfTurn("newer_format", format=event.format, known=FORMAT)
+    for place, name in enumerate(event.players):
+        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME or name in event.players[:place]:
+            raise BadDeal("bad_name", name=name, most=LONGEST_NAME)
     variant = find_variant(event.game)
     if event.rules > variant.version:
         raise OutOfTurn("newer_rules", game=variant.key, version=event.rules, known=variant.version)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from .calling import BLIND_NO_TRUMP, CALL_KINDS, NAME, NO_TRUMP, RUNGS, Call, Contract
+from .calling import BLIND_NO_TRUMP, CALL_KINDS, NAME, NO_TRUMP, RUNGS, Call, Contract, Naming
 from .cards import NO_CARDS, Card, Cards
 from .deal import Action, Deal
 from .dealing import Holding
@@ -197,7 +197,10 @@ def contract_text(variant: Variant, contract: Contract) -> str:
 
 
 def read_contract(variant: Variant, text: str, dealer: int) -> Contract:
-    """A contract; the dealer named it unless ``@seat`` says otherwise. Raises UnreadableText."""
+    """A contract; the dealer named it unless ``@seat`` says otherwise.
+
+    Raises UnreadableText, also for a double that the game does not have.
+    """
     words, at, seat = text.partition("@")
     declarer: int | None = dealer
     if at:
@@ -205,13 +208,19 @@ def read_contract(variant: Variant, text: str, dealer: int) -> Contract:
     trump, *more = words.split("+")
     rung, blind = 0, False
     for word in more:
-        if word.lower() in RUNGS:
+        if word.lower() in RUNGS and not rung:
             rung = RUNGS.index(word.lower()) + 1
-        elif word.lower() == "blind":
+        elif word.lower() == "blind" and not blind:
             blind = True
         else:
             raise UnreadableText("no_such_contract", text=text)
-    return Contract(variant.read_suit(trump), declarer, rung, blind)
+    contract = Contract(variant.read_suit(trump), declarer, rung, blind)
+    calling = variant.calling
+    rungs = calling.rungs(contract) if isinstance(calling, Naming) else 0
+    may_be_blind = isinstance(calling, Naming) and calling.blind_no_trump and contract.trump is None
+    if rung > rungs or (blind and not may_be_blind):
+        raise UnreadableText("no_such_contract", text=text)
+    return contract
 
 
 def action_text(variant: Variant, action: Action) -> str:

@@ -19,11 +19,16 @@ Value = str | int | bool | None | tuple[int, ...]
 
 @dataclass(frozen=True)
 class Option:
-    """What all kinds of option share. ``read`` gives the value or raises BadOption; ``text`` writes it."""
+    """What all kinds of option share.
+
+    ``needs`` names values of other options (``turn_up=none``), one of which must be in force for this one to have any
+    effect; it may be set all the same.
+    """
 
     name: str
     default: Value
     sets: str = field(default="", kw_only=True)
+    needs: tuple[str, ...] = field(default=(), kw_only=True)
 
     @property
     def field(self) -> str:
@@ -61,11 +66,13 @@ class Choice(Option):
         *values: str,
         default: str | None = None,
         sets: str = "",
+        needs: tuple[str, ...] = (),
         effects: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> None:
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "default", values[0] if default is None else default)
         object.__setattr__(self, "sets", sets)
+        object.__setattr__(self, "needs", needs)
         object.__setattr__(self, "values", values)
         object.__setattr__(self, "effects", effects or {})
 
@@ -82,7 +89,9 @@ class Choice(Option):
         return self.values
 
     def with_default(self, value: Value) -> Self:
-        return type(self)(self.name, *self.values, default=str(value), sets=self.sets, effects=self.effects)
+        return type(self)(
+            self.name, *self.values, default=str(value), sets=self.sets, needs=self.needs, effects=self.effects
+        )
 
 
 @dataclass(frozen=True)

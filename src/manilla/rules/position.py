@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from .calling import Call, Contract
 from .cards import NO_CARDS, Card, Cards
 from .deal import Deal, finished_tricks, turned_to
-from .dealing import Dealt
+from .dealing import Dealt, lay
 from .errors import RuleError, UnreadableText
 from .judge import legal_cards, why_not_card
 from .notation import (
@@ -62,6 +62,8 @@ class Position:
         the rules refuse.
         """
         owners = self.variant.seating.places(self.dealer).owners
+        if self.contract is None and self._lacks_its_turned_card:
+            raise UnreadableText("no_contract")
         if len({hand.size for hand in self.hands}) > 1:
             raise UnreadableText("unequal_hands", sizes=" ".join(str(hand.size) for hand in self.hands))
         holdings = tuple(holding_of(self.variant, hand, owners[s] != s) for s, hand in enumerate(self.hands))
@@ -76,45 +78,75 @@ class Position:
     @property
     def standing_contract(self) -> Contract | None:
         """The contract that is played, once it stands."""
-        if self.contract is not None:
+        if self.contract is not None or self._lacks_its_turned_card:
             return self.contract
         return self.variant.calling.contract(self.variant.seating.places(self.dealer), self.calls, self.turned)
+
+    @property
+    def _lacks_its_turned_card(self) -> bool:
+        return self.variant.layout.turn_up == "last_card" and self.turned is None
 
     def standing(self) -> Standing:
         """Where the play of the cards stands; only the next seat's hand need be known.
 
-        Raises UnreadableText if no contract stands or a play cannot have been made.
+        Raises UnreadableText if no contract stands, if that hand is not known, or if a play cannot have been made: by a
+        seat whose hand is known, each play is judged.
         """
         contract = self.standing_contract
         if contract is None:
             raise UnreadableText("no_contract")
-        places = self.variant.seating.places(self.dealer)
-        seats = places.seats
+        seats = self.variant.seating.seats
         tricks = finished_tricks(self.plays, self.leader, seats, contract.trump)
         leader = tricks[-1].winner if tricks else self.leader
         trick = self.plays[len(tricks) * seats :]
         seat = (leader + len(trick)) % seats
-        players = [(t.leader + i) % seats for t in tricks for i in range(seats)]
-        players += [(leader + i) % seats for i in range(len(trick))]
-        for card, who in zip(self.plays, players, strict=True):
-            self._check_play(card, who)
-        mine = self.hands[seat]
-        played = Cards.of(self.plays)
-        piles = tuple(tuple(c for c in pile if c is None or c not in played) for pile in mine.piles)
-        tops = Cards.of(pile[-1] for pile in piles if pile and pile[-1] is not None)
-        known = tuple(tuple(c for c in pile if c is not None) for pile in piles)
-        return Standing(
-            self.variant, trick, seat, Cards((mine.cards - played) | tops), known,
-            turned_to(places.sides, leader), contract.trump,
-        )  # fmt: skip
+        begun = [*((t.leader, t.cards) for t in tricks), (leader, trick)]
+        count = 0
+        for first, cards in begun:
+            for place, card in enumerate(cards):
+                self._check_play(card, (first + place) % seats, first, cards[:place], count, contract.trump)
+                count += 1
+        if self.hands[seat].unknown or any(pile and pile[-1] is None for pile in self._piles_left(seat, count)):
+            raise UnreadableText("hand_not_known", seat=seat)
+        return self._standing_of(seat, leader, trick, count, contract.trump)
 
-    def _check_play(self, card: Card, seat: int) -> None:
-        text = self.variant.card_text(card)
-        owner = next((s for s, hand in enumerate(self.hands) if card in hand.known), None)
-        if owner is None and self.hands[seat].complete and self.hands[seat].size:
+    def _piles_left(self, seat: int, count: int) -> list[tuple[Card | None, ...]]:
+        """A seat's piles after ``count`` plays."""
+        played = Cards.of(self.plays[:count])
+        return [tuple(c for c in pile if c is None or c not in played) for pile in self.hands[seat].piles]
+
+    def _standing_of(self, seat: int, leader: int, trick: tuple[Card, ...], count: int, trump: int | None) -> Standing:
+        """A seat's question after ``count`` plays."""
+        piles = self._piles_left(seat, count)
+        tops = Cards.of(pile[-1] for pile in piles if pile and pile[-1] is not None)
+        reachable = Cards((self.hands[seat].cards - Cards.of(self.plays[:count])) | tops)
+        known = tuple(tuple(c for c in pile if c is not None) for pile in piles)
+        sides = turned_to(self.variant.seating.places(self.dealer).sides, leader)
+        return Standing(self.variant, trick, seat, reachable, known, sides, trump)
+
+    def _check_play(
+        self, card: Card, seat: int, leader: int, before: tuple[Card, ...], count: int, trump: int | None
+    ) -> None:
+        """Refuse a play that cannot have been made; by a seat whose hand is known, one that was not legal."""
+        text, hand = self.variant.card_text(card), self.hands[seat]
+        known = hand.complete and hand.size > 0
+        owner = next((s for s, other in enumerate(self.hands) if card in other.known), None)
+        if card in self.aside or (owner is None and known):
             raise UnreadableText("not_in_that_hand", card=text, seat=seat)
         if owner not in (None, seat):
             raise UnreadableText("out_of_turn", card=text, seat=seat, owner=owner)
+        if known and self._lies_as_dealt(seat):
+            legal = self._standing_of(seat, leader, before, count, trump).legal()
+            if card not in legal:
+                cards = cards_text(self.variant, self.variant.sorted_hand(legal))
+                raise UnreadableText("illegal_play", card=text, seat=seat, cards=cards)
+
+    def _lies_as_dealt(self, seat: int) -> bool:
+        """Whether it is known what covered what: a view lists cards that came from piles with the loose ones."""
+        layout = self.variant.layout
+        owners = self.variant.seating.places(self.dealer).owners
+        whole = lay(layout, tuple(self.variant.deck)[: layout.hand_size], owners[seat] != seat)
+        return not whole.piles or len(self.hands[seat].cards) <= len(whole.hand)
 
 
 @dataclass(frozen=True)
@@ -176,6 +208,8 @@ def read_position(text: str, find: Callable[[str], Variant]) -> Position:
         raise UnreadableText("missing_field", field="hands")
     if "calls" in fields and "contract" in fields:
         raise UnreadableText("calls_and_contract")
+    if "turned" in fields and "contract" in fields:
+        raise UnreadableText("turned_and_contract")
     seats = variant.seating.seats
     dealers = variant.seating.dealers()
     dealer = read_number("dealer", fields.get("dealer", str(dealers - 1)), 0, seats - 1)
@@ -284,7 +318,19 @@ def _read_calls(variant: Variant, dealer: int, text: str) -> tuple[Call, ...]:
 
 
 def _check_cards(position: Position) -> None:
-    """No card in two places."""
+    """No card in two places, the turned card the dealer's, and no more aside or in piles than the game lays there."""
+    variant, turned = position.variant, position.turned
+    layout = variant.layout
+    if position.aside and len(position.aside) != layout.aside:
+        raise UnreadableText("wrong_aside", expected=layout.aside, found=len(position.aside))
+    owners = variant.seating.places(position.dealer).owners
+    for seat, hand in enumerate(position.hands):
+        most = len(lay(layout, tuple(variant.deck)[: layout.hand_size], owners[seat] != seat).piles)
+        if len(hand.piles) > most:
+            raise UnreadableText("wrong_piles", seat=seat, found=len(hand.piles))
+        dealers = seat == position.dealer
+        if turned is not None and (turned in hand.known) != dealers and (not dealers or hand.complete):
+            raise UnreadableText("turned_elsewhere", card=variant.card_text(turned), seat=position.dealer)
     seen = NO_CARDS
     for cards in (*(hand.known for hand in position.hands), position.aside):
         both = seen & cards

@@ -57,7 +57,8 @@ class OverHalf:
       when no group is split (``36``).
     * ``leftover``: points of cards laid aside. ``dead_30``: nobody's, half stays half of the whole pack;
       ``dealer``: the dealer's side's; ``dead_half``: nobody's, half the difference is marked.
-    * ``double_mode``: doubles ``multiply``, or each ``add`` one less than its factor to 1.
+    * ``double_mode``: doubles ``multiply``, or each ``add`` one less than its factor to 1 (no trumps 1, a recontro of
+      x4 in all 3, no trumps before looking 3).
     * ``call_scope``: the rungs count for the whole ``deal``, or each side wins by its own last rung
       (``announcer_only``). ``contro_steps``: the factor of each rung.
     * ``capot``: x2 for winning ``all_tricks``, or for leaving the others without a card point

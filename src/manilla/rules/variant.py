@@ -43,7 +43,8 @@ class Example(NamedTuple):
 class RuleTable:
     """The play of the cards as plain numbers, for the native core (the order of each code: ``rules.duties``).
 
-    ``value`` holds the points of each of 64 card numbers.
+    ``value`` holds the points of each of 64 card numbers, ``trick_point`` what every trick adds by itself: 0 where
+    only several tricks together count, as in the game for two; then the points of a side are those of its cards.
     """
 
     value: tuple[int, ...]
@@ -252,7 +253,7 @@ class Variant:
         d = self.duties
         return RuleTable(
             value=self.values,
-            trick_point=int(getattr(self.scoring, "trick_point", 0)),
+            trick_point=0 if getattr(self.scoring, "tricks_per_point", 1) > 1 else self.scoring.trick_points(1),
             seats=self.seating.seats,
             head_duty=HEAD_DUTIES.index(d.head_duty),
             beat_reference=BEAT_REFERENCES.index(d.beat_reference),

@@ -42,7 +42,7 @@ BUTIFARRA = Variant(
         IntOption("target", 100, 1, 1000),
         IntOption("games_to_win", 1, 1, 20),
         Choice("max_call", "recontro", "contro", "sant_vicenc", "barraca"),
-        Flag("sant_vicenc_in_butifarra", False),
+        Flag("sant_vicenc_in_butifarra", False, needs=("max_call=sant_vicenc", "max_call=barraca")),
         IntList("contro_steps", (2, 4, 8, 16), 2, 64, 4, rising=True, others=((2, 3, 4),)),
         Choice("contro_order", "sequential", "any_order"),
         Choice("looking", "mate_waits", "chooser_only", "free"),

@@ -194,7 +194,7 @@ FOR_TWO = replace(
         IntOption("games_to_win", 2, 1, 20),
         _PACK,
         Choice("odd_pair", "one_each", "none"),
-        Choice("two_player_threshold", "36", "half_total"),
+        Choice("two_player_threshold", "36", "half_total", needs=("odd_pair=none",)),
         Choice("reveal", "on_play", "after_trick"),
     ),
     about=(

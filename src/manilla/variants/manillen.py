@@ -181,7 +181,7 @@ TWO = replace(
     seating=Seating(players=2),
     options=(
         *_options((3, 2, 3), (3, 3, 2)),
-        Choice("dummy_layout", "owner", "open", "stacks"),
+        Choice("dummy_layout", "owner", "open", "stacks", needs=("two_player_mode=dummies",)),
         Choice(
             "two_player_mode",
             "dummies",
@@ -191,7 +191,7 @@ TWO = replace(
                 "layout16": {"seating.seats": 2, "layout.rounds": 2, "layout.piles": _STACKS},
             },
         ),
-        Choice("reveal", "on_play", "after_trick"),
+        Choice("reveal", "on_play", "after_trick", needs=("dummy_layout=stacks", "two_player_mode=layout16")),
     ),
     about=(
         "Manillen for two: each player has a dummy as his mate across the table and plays its cards at its turn.",

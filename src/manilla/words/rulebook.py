@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from manilla.rules.cards import Card
+from manilla.rules.options import Option
 from manilla.rules.options import value_text as written
 from manilla.rules.position import Standing
 from manilla.rules.variant import Example
@@ -134,6 +135,7 @@ _NO_OPTIONS = message("This game has no options.")
 _OPTION, _IN_FORCE, _ALLOWED = message("Option"), message("In force"), message("May be")
 _MEANS = message("What the values in force mean:")
 _MEANING = message("{option}. {label}: {value}.")
+_NEEDS = message("Without effect unless: {values}.")
 
 
 def options(speech: Speech) -> Iterator[Block]:
@@ -151,13 +153,14 @@ def options(speech: Speech) -> Iterator[Block]:
     rows = tuple((o.name, written(variant.value_of(o.name)), speech.option_allowed(o)) for o in variant.options)
     yield Table(head, rows)
     yield Paragraph(speech.say(_MEANS))
-    meanings = [
-        speech.say(
-            _MEANING,
-            option=o.name,
-            label=speech.option_label(o),
-            value=speech.option_value(o, variant.value_of(o.name)),
-        )
-        for o in variant.options
-    ]
-    yield Points(tuple(meanings))
+    yield Points(tuple(_meaning(speech, option) for option in variant.options))
+
+
+def _meaning(speech: Speech, option: Option) -> str:
+    """What the value in force of an option means, and what it would need to mean anything."""
+    value = speech.option_value(option, speech.variant.value_of(option.name))
+    meaning = speech.say(_MEANING, option=option.name, label=speech.option_label(option), value=value)
+    in_force = {f"{name}={written(value)}" for name, value in speech.variant.resolved().items()}
+    if option.needs and not in_force & set(option.needs):
+        meaning += " " + speech.say(_NEEDS, values=speech.either(option.needs))
+    return meaning

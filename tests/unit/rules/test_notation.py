@@ -101,9 +101,13 @@ def test_calls_are_words_and_suits_are_letters() -> None:
 
 def test_contracts_are_a_trump_and_what_was_added() -> None:
     assert read_contract(SPANISH, "B+recontro@2", 0) == Contract(3, 2, 2)
-    assert contract_text(SPANISH, Contract(None, 1, 1, blind=True)) == "NT+blind+contro@1"
-    assert read_contract(SPANISH, "NT+blind+contro@1", 0) == Contract(None, 1, 1, blind=True)
-    assert refusal(read_contract, SPANISH, "B+double", 0) == "no_such_contract"
+    blind = find_variant("manillen_4").with_options({"blind_no_trump": True})
+    assert contract_text(blind, Contract(None, 1, 1, blind=True)) == "NT+blind+contro@1"
+    assert read_contract(blind, "NT+blind+contro@1", 0) == Contract(None, 1, 1, blind=True)
+    for text in ("B+double", "B+sant_vicenc", "B+contro+recontro", "NT+blind"):
+        assert refusal(read_contract, SPANISH, text, 0) == "no_such_contract"
+    assert refusal(read_contract, blind, "C+blind", 0) == "no_such_contract"
+    assert refusal(read_contract, find_variant("manilla"), "B+contro", 0) == "no_such_contract"
 
 
 @pytest.mark.parametrize(
@@ -119,6 +123,11 @@ def test_contracts_are_a_trump_and_what_was_added() -> None:
         ("butifarra hands=9O/AO/RO/CO contract=B calls=B", "calls_and_contract"),
         ("butifarra hands=9O/AO/RO/CO calls=contro", "call_not_possible"),
         ("butifarra:discard hands=9O/AO/RO/CO", "bad_option"),
+        ("manilla turned=9O contract=B hands=9O/AO/RO/CO", "turned_and_contract"),
+        ("manilla dealer=3 turned=9O hands=9O/AO/RO/CO", "turned_elsewhere"),
+        ("manilla dealer=3 turned=2E hands=9O/AO/RO/CO", "turned_elsewhere"),
+        ("manillen_3 aside=TS hands=TH/AH/KH", "wrong_aside"),
+        ("butifarra hands=(9O.2O)/AO/RO/CO", "wrong_piles"),
     ],
 )
 def test_a_line_that_is_no_position_is_refused(line: str, code: str) -> None:
@@ -131,6 +140,12 @@ def test_a_line_that_is_no_position_is_refused(line: str, code: str) -> None:
         ("butifarra hands=9O/AO/RO/CO", "no_contract"),
         ("butifarra hands=9O/AO/RO/CO contract=B plays=AO", "out_of_turn"),
         ("butifarra hands=9O/AO/RO/CO contract=B plays=2O", "not_in_that_hand"),
+        ("manilla hands=9O/AO/RO/CO", "no_contract"),
+        ("manilla hands=SO.2C/?2/RO.4C/9O.5C contract=B plays=SO", "hand_not_known"),
+        ("manilla hands=SO.2C/3O.?/RO.4C/9O.5C contract=B plays=SO", "hand_not_known"),
+        ("manilla hands=9O.2C/AO.3C/RO.4C/SO.5C contract=B plays=9O.3C", "illegal_play"),
+        ("manilla_2 hands=(2C.3O)/(4C.RO) contract=B plays=2C", "illegal_play"),
+        ("manillen_3 hands=?10/?10/KS aside=AS.TS contract=C plays=AS", "not_in_that_hand"),
     ],
 )
 def test_a_trick_that_cannot_have_come_about_is_refused(line: str, code: str) -> None:
