@@ -129,19 +129,16 @@ def _may_play(seen: Seen, out: int, missing: int) -> int:
 
 def _seen_in_play(view: View) -> tuple[list[int], list[int]]:
     """For each seat the suits it has led, and those it did not follow when led, as four bits."""
-    places, contract = view.places, view.contract
+    places = view.places
     assert places is not None
-    assert contract is not None
-    count, trump = places.seats, contract.trump
+    count = places.seats
     led_by, short_of = [0] * count, [0] * count
-    plays: Sequence[Card] = view.plays
-    leader = (view.dealer + 1) % count
-    for start in range(0, len(plays), count):
-        trick = plays[start : start + count]
-        led = trick[0] >> 4
-        led_by[leader] |= 1 << led
-        for step, card in enumerate(trick):
-            if card >> 4 != led:
+    begun = [*((trick.leader, trick.cards) for trick in view.tricks()), (view.leader, view.trick)]
+    for leader, cards in begun:
+        for step, card in enumerate(cards):
+            led = cards[0] >> 4
+            if step == 0:
+                led_by[leader] |= 1 << led
+            elif card >> 4 != led:
                 short_of[(leader + step) % count] |= 1 << led
-        leader = (leader + winning_index(trick, trump)) % count
     return led_by, short_of
