@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from manilla.rules.cards import ABOVE, SUIT_CARDS, Card, Cards
+from manilla.rules.cards import ABOVE, SUIT_CARDS, Cards
 from manilla.rules.duties import winning_index
 from manilla.rules.view import Seen, View
 
