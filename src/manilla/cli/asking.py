@@ -14,6 +14,7 @@ from manilla.words.errors import shown
 
 from .narrator import Narrator
 from .session import Session
+from .showing import show
 
 YOUR_CALL = message("Your call: {actions}.")
 YOUR_CARD = message("Your turn: {actions}.")
@@ -187,8 +188,7 @@ class Asking:
         return self._speech.call(action) if isinstance(action, Call) else self._speech.short(action)
 
     def _say(self, *lines: str) -> None:
-        for line in lines:
-            print(line, flush=True)
+        show(*lines)
 
     def _read(self) -> str:
         print("> ", end="", flush=True)

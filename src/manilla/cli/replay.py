@@ -44,8 +44,7 @@ def run(args: argparse.Namespace) -> int:
         write_json(as_json(record))
         return 0
     speech = Speech(match.variant, args.lang)
-    for line in lines(record, speech):
-        print(line)
+    show(*lines(record, speech))
     return 0
 
 

@@ -13,6 +13,7 @@ from manilla.words import Speech, message
 from .asking import Asking
 from .narrator import Narrator, trick_with
 from .session import Session
+from .showing import show
 
 TAKEN_BACK = message("Taken back.")
 CONCEDED = message("{name} gives the rest of the deal away.")
@@ -75,11 +76,11 @@ class Table:
                 continue
             before = view_of(states[max(number - 1, 0)].match, self._you)
             for line in self._lines(events[number], before, view_of(states[number].match, self._you)):
-                print(line, flush=True)
+                show(line)
 
     def _say_standing(self) -> None:
         if not self._as_json:
-            print("\n".join(self._narrator.standing(view_of(self._session.match, self._you))), flush=True)
+            show(*self._narrator.standing(view_of(self._session.match, self._you)))
 
     def _tell_where_it_stands(self) -> None:
         self._told = len(self._session.events)
@@ -92,7 +93,7 @@ class Table:
         else:
             lines += self._narrator.deal(view, view)
             lines += [self._narrator.called(view, call) for call in view.calls]
-        print("\n".join(lines), flush=True)
+        show(*lines)
 
     def _lines(self, event: MatchEvent, before: View, after: View) -> Iterator[str]:
         """What is said of one event, from the views before and after it."""
