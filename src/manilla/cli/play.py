@@ -17,6 +17,7 @@ from .asking import STOPPED, Stop
 from .parser import Parser
 from .refusing import Usage
 from .session import Session, starting_event
+from .showing import show
 from .table import Table
 
 DESCRIPTION = message(
@@ -66,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     session, notes = _opened(args, variant, speech)
     if not args.json:
         for note in notes:
-            print(note)
+            show(note)
     bots = {player: others[(player - (not args.auto)) % len(others)] for player in range(len(session.match.players))}
     if not args.auto:
         del bots[YOU]
@@ -74,12 +75,12 @@ def run(args: argparse.Namespace) -> int:
     try:
         if not args.auto and not session.match.finished:
             names = session.match.players
-            print(speech.say(WELCOME, game=speech.name, name=names[YOU], others=speech.both(names[YOU + 1 :])))
+            show(speech.say(WELCOME, game=speech.name, name=names[YOU], others=speech.both(names[YOU + 1 :])))
         table.play(deals)
     except (Stop, KeyboardInterrupt) as stop:
-        print(stop.said if isinstance(stop, Stop) else speech.say(STOPPED), flush=True)
+        show(stop.said if isinstance(stop, Stop) else speech.say(STOPPED))
         if args.record is not None:
-            print(speech.say(KEPT, file=args.record), flush=True)
+            show(speech.say(KEPT, file=args.record))
         return 0 if isinstance(stop, Stop) else STOPPED_CODE
     finally:
         session.close()

@@ -19,6 +19,7 @@ from . import add_lang
 from .arguments import FILE, add_json, write_json
 from .narrator import OF_SIDE, TRICK_LINE, Narrator
 from .parser import Parser
+from .showing import show
 
 DESCRIPTION = message("Check the record of a match and print it: tricks, winners, running count, score.")
 HEADING = message("{game}. Players: {names}.")
