@@ -1,4 +1,4 @@
-// The Python face of the core, and the only file that includes nanobind.
+// The Python face of the core; nanobind is included in this folder and nowhere else.
 //
 // Everything that comes in is checked here, once, so that the core may trust it: no argument from Python,
 // however wrong, may do more than raise ValueError or TypeError. A Position never changes once made; play()
@@ -21,12 +21,14 @@
 #include <utility>
 #include <vector>
 
+#include "bind_worlds.hpp"
 #include "check.hpp"
 #include "legal.hpp"
 #include "perft.hpp"
 #include "playout.hpp"
 #include "position.hpp"
 #include "rule_table.hpp"
+#include "signals.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -131,12 +133,6 @@ Position played(const RuleTable& table, Position position, int number) {
   return position;
 }
 
-// Lets Ctrl-C and other signals into long work, which runs without the interpreter's lock.
-void look_for_signals() {
-  const nb::gil_scoped_acquire lock;
-  if (PyErr_CheckSignals() != 0) throw nb::python_error();
-}
-
 // The table and the position come by value: the caller's own may be used by other threads meanwhile.
 std::uint64_t checked_perft(RuleTable table, Position position, int depth) {
   require_same_seats(table, position);
@@ -226,6 +222,7 @@ NB_MODULE(_native, module) {
              "Lines of play of depth cards; a deal that ends earlier counts as one line.");
   module.def("playouts", &checked_playouts, "table"_a, "position"_a, "n"_a, "seed"_a,
              "n random deals to the end: (points of side 0, points of side 1, tricks of side 0) each.");
+  bind_worlds(module);
 }
 
 }  // namespace manilla
