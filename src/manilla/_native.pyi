@@ -67,3 +67,25 @@ def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tu
     """
     n random deals to the end: (points of side 0, points of side 1, tricks of side 0) each.
     """
+
+class Worlds:
+    """
+    The ways to hand unseen cards to those who may hold them; never changed once made.
+    A row holds the cards of the first holder, then of the second, and so on.
+    """
+
+    def __init__(self, *, unseen: int, may_hold: Sequence[int], capacities: Sequence[int], ordered: Sequence[bool]) -> None: ...
+
+    @property
+    def count(self) -> int:
+        """How many there are, orders within ordered holders not counted."""
+
+    @property
+    def places(self) -> int:
+        """How many cards a row has."""
+
+    def at(self, high: int, low: int) -> bytes:
+        """The row of world number high * 2**64 + low."""
+
+    def sample(self, n: int, seed: int) -> bytes:
+        """n rows, evenly drawn, one after the other."""

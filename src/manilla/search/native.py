@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from manilla import _native
-from manilla._native import Position
+from manilla._native import Position, Worlds
 from manilla.rules.variant import RuleTable
 
-__all__ = ["Position", "legal", "perft", "play", "playouts", "position"]
+__all__ = ["Holder", "Position", "Worlds", "legal", "perft", "play", "playouts", "position", "world_at", "worlds"]
 
 NO_PILES: Mapping[int, int] = MappingProxyType({})
 
@@ -70,6 +71,40 @@ def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tu
     without the interpreter's lock; Ctrl-C stops it.
     """
     return _native.playouts(_native_table(table), position, n, seed)
+
+
+class Holder(NamedTuple):
+    """Takes ``capacity`` of the unseen cards out of those of the mask ``may_hold``.
+
+    ``ordered``: each of its places is a place of its own, as in a pile; otherwise they are a hand.
+    """
+
+    may_hold: int
+    capacity: int
+    ordered: bool = False
+
+
+def worlds(unseen: int, holders: Sequence[Holder]) -> Worlds:
+    """All ways to hand the cards of the mask ``unseen`` to at most eight holders, whose capacities add up to them.
+
+    A world is a row of bytes: the cards of the first holder, then of the second, and so on. ``count`` leaves the
+    orders within ordered holders out; ``sample(n, seed)`` gives at most a million rows, one after the other, drawn
+    evenly, orders included. The same ``seed`` (0 to 2**64 - 1) gives the same rows on every machine, and a greater
+    ``n`` only adds to them. Sampling runs without the interpreter's lock; Ctrl-C stops it. Raises ValueError for
+    capacities that make more than 2**22 states or 2**126 worlds, and where rows are asked of no world.
+    """
+    masks, capacities, ordered = zip(*holders, strict=True) if holders else ((), (), ())
+    return Worlds(unseen=unseen, may_hold=masks, capacities=capacities, ordered=ordered)
+
+
+def world_at(worlds: Worlds, number: int) -> bytes:
+    """The row of world ``number``, 0 to ``worlds.count`` - 1; each holder's cards from low to high.
+
+    Raises IndexError.
+    """
+    if not 0 <= number < worlds.count:
+        raise IndexError("there is no world of that number")
+    return worlds.at(number >> 64, number & (1 << 64) - 1)
 
 
 @lru_cache(maxsize=256)

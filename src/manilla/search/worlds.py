@@ -1,0 +1,204 @@
+"""Worlds: every deal that agrees with all that one player has seen, counted, numbered, and drawn evenly.
+
+A world is one way in which the cards not seen may lie: which hand each is in, and where in its pile a covered card
+lies. docs/worlds.md tells what is inferred and why the count is exact.
+
+All worlds of a view are as likely as each other before one asks why the others played as they did. Whoever weighs
+them by that keeps the weights beside the sample (``[(deal, weigh(deal)) for deal in worlds.sample(n, seed)]``): a
+sample stays evenly drawn, so that no likelihood is counted twice.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from manilla.rules.cards import NO_CARDS, Card, Cards
+from manilla.rules.deal import Deal
+from manilla.rules.dealing import Dealt, Holding, lay
+from manilla.rules.view import SeenPile, View
+
+from . import native
+from .inference import Play, plays_of
+from .piles import laid_out
+
+
+class _Pile(NamedTuple):
+    """A pile as dealt: ``unseen`` covered cards at the bottom, then the known ones, top last, ``left`` of all still
+    lying there.
+    """
+
+    unseen: int
+    known: tuple[Card, ...]
+    left: int
+
+
+class _Place(NamedTuple):
+    """A seat: what it began with as far as it is known, ``unseen`` hand cards, and what it can reach now."""
+
+    hand: Cards
+    exposed: Cards
+    unseen: int
+    open_row: bool
+    piles: tuple[_Pile, ...]
+    reach: Cards
+
+
+class Worlds:
+    """The worlds of one view; ``count`` of them, numbered from 0."""
+
+    count: int
+    """How many deals agree with what was seen. 0 only where the plays seen break the rules themselves."""
+
+    def __init__(self, view: View) -> None:
+        """Raises ValueError while no deal is on the table, BadOption where a hook replaces the duties."""
+        if view.places is None:
+            raise ValueError("no deal is on the table")
+        self._view = view
+        plays = plays_of(view)
+        self._places = _places(view, plays)
+        self._covered = sum(pile.unseen for place in self._places for pile in place.piles)
+        self._worlds = _native_worlds(view, plays, self._places) if self._places else None
+        self.count = 0 if self._worlds is None else self._worlds.count * math.factorial(self._covered)
+
+    def sample(self, n: int, seed: int) -> tuple[Deal, ...]:
+        """``n`` worlds (at most a million), drawn evenly and independently, as deals with all that was called and
+        played, to be played on.
+
+        The same ``seed`` (0 to 2**64 - 1) gives the same worlds everywhere, and a greater ``n`` only adds to them.
+        Raises ValueError where there is no world.
+        """
+        rows = self.rows(n, seed)
+        size = 0 if self._worlds is None else self._worlds.places
+        return tuple(self._deal(rows[index * size : (index + 1) * size]) for index in range(n))
+
+    def rows(self, n: int, seed: int) -> bytes:
+        """The worlds of ``sample`` as plain numbers: of each world the unseen cards, one byte a card.
+
+        First those in the hands, seat by seat, then those in the piles, seat by seat and pile by pile, bottom first.
+        """
+        if self._worlds is None:
+            raise ValueError("no deal agrees with these plays")
+        return self._worlds.sample(n, seed)
+
+    def deal(self, number: int) -> Deal:
+        """World ``number``, 0 to ``count`` - 1. Raises IndexError."""
+        if self._worlds is None or not 0 <= number < self.count:
+            raise IndexError("there is no world of that number")
+        number, order = divmod(number, math.factorial(self._covered))
+        row = native.world_at(self._worlds, number)
+        hands = len(row) - self._covered
+        return self._deal(row[:hands] + _in_order(row[hands:], order))
+
+    def _deal(self, row: bytes) -> Deal:
+        view = self._view
+        assert view.places is not None
+        cards = map(Card, row)
+        hands = [Cards.of(islice(cards, place.unseen)) for place in self._places]
+        holdings, reach = [], []
+        for place, hand in zip(self._places, hands, strict=True):
+            piles, tops = [], 0
+            for pile in place.piles:
+                whole = (*islice(cards, pile.unseen), *pile.known)
+                tops |= 1 << whole[pile.left - 1] if pile.left else 0
+                piles.append(whole)
+            in_hand, in_open = (NO_CARDS, hand) if place.open_row else (hand, NO_CARDS)
+            holdings.append(Holding(place.hand | in_hand, place.exposed | in_open, tuple(piles)))
+            reach.append(int(place.reach) | int(hand) | tops)
+        return Deal(
+            variant=view.variant,
+            places=view.places,
+            dealt=Dealt(tuple(holdings), view.turned, view.aside),
+            playable=tuple(reach),
+            calls=view.calls,
+            contract=view.contract,
+            plays=view.plays,
+            leader=view.leader,
+            trick=view.trick,
+            tricks_won=view.tricks_won,
+            points_won=view.points_won,
+            opener=(view.dealer + 1) % view.places.seats,
+            carry=view.carry,
+        )
+
+
+def worlds(view: View) -> Worlds:
+    """The worlds of a view: uniform over all deals that agree with everything seen, by ``Worlds.sample``.
+
+    Raises ValueError while no deal is on the table, BadOption where a hook replaces the duties.
+    """
+    return Worlds(view)
+
+
+def _native_worlds(view: View, plays: Sequence[Play], places: Sequence[_Place]) -> native.Worlds:
+    known = Cards.of(view.plays) | view.aside
+    for seen in view.holdings:
+        known |= seen.playable
+    unseen = int(view.variant.deck - known)
+    ruled_out = [0] * len(places)
+    for play in plays:
+        ruled_out[play.seat] |= play.ruled_out
+    holders = [
+        native.Holder(unseen & ~out, place.unseen) for out, place in zip(ruled_out, places, strict=True) if place.unseen
+    ]
+    # Nobody could reach a covered card when he played, so no play tells anything of it; its place makes a difference.
+    covered = sum(pile.unseen for place in places for pile in place.piles)
+    return native.worlds(unseen, [*holders, native.Holder(unseen, covered, ordered=True)])
+
+
+def _places(view: View, plays: Sequence[Play]) -> tuple[_Place, ...]:
+    """The seats with all that is known of them; none where the plays seen break the rules."""
+    assert view.places is not None
+    found = []
+    for seat in range(view.places.seats):
+        place = _place(view, seat, [play for play in plays if play.seat == seat])
+        if place is None:
+            return ()
+        found.append(place)
+    return tuple(found)
+
+
+def _place(view: View, seat: int, plays: Sequence[Play]) -> _Place | None:
+    assert view.places is not None
+    layout, seen = view.variant.layout, view.holdings[seat]
+    dummy = view.places.owners[seat] != seat
+    in_hand = seen.hand | seen.exposed
+    if any(play.ruled_out & in_hand for play in plays):
+        return None
+    shape = lay(layout, tuple(Card(number) for number in range(layout.hand_size)), dummy)
+    on_table = len(view.trick) > (seat - view.leader) % view.places.seats
+    laid = laid_out(
+        plays,
+        seen.piles,
+        [len(pile) for pile in shape.piles],
+        view.turned,
+        on_table and layout.reveal == "after_trick",
+    )
+    if laid is None:
+        return None
+    loose = Cards.of(laid.hand)
+    open_row = bool(shape.exposed)
+    return _Place(
+        hand=seen.hand if open_row else Cards(in_hand | loose),
+        exposed=Cards(seen.exposed | loose) if open_row else NO_CARDS,
+        unseen=seen.hidden,
+        open_row=open_row,
+        piles=tuple(_pile(pile, taken) for pile, taken in zip(seen.piles, laid.piles, strict=True)),
+        reach=in_hand,
+    )
+
+
+def _pile(seen: SeenPile, taken: Sequence[Card]) -> _Pile:
+    top = () if seen.top is None else (seen.top,)
+    return _Pile(seen.hidden, (*top, *reversed(taken)), seen.hidden + len(top))
+
+
+def _in_order(cards: bytes, number: int) -> bytes:
+    """The cards in the order of that number, 0 to the factorial of how many they are less 1."""
+    rest, found = list(cards), []
+    for size in range(len(rest), 0, -1):
+        number, pick = divmod(number, size)
+        found.append(rest.pop(pick))
+    return bytes(found)
