@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import combinations, permutations
 
 from manilla.rules.cards import NO_CARDS, Card, Cards
-from manilla.rules.deal import Deal
+from manilla.rules.deal import Action, Deal
 from manilla.rules.dealing import Dealt, Holding
 from manilla.rules.errors import RuleError
 from manilla.rules.match import Match
@@ -30,8 +30,9 @@ def laid(deal: Deal) -> Laid:
 def replayed(deal: Deal, dealt: Dealt) -> Deal | None:
     """The deal's calls and plays with other cards dealt; None where one of them would not have been legal."""
     again = Deal.start(deal.variant, deal.dealer, dealt, deal.carry)
+    done: tuple[Action, ...] = (*deal.calls, *deal.plays)
     try:
-        for action in (*deal.calls, *deal.plays):
+        for action in done:
             again = again.apply(action)
     except RuleError:
         return None

@@ -93,6 +93,8 @@ class View:
     calls: tuple[Call, ...] = ()
     contract: Contract | None = None
     plays: tuple[Card, ...] = ()
+    piles_of_plays: tuple[int | None, ...] = ()
+    """The pile of its seat from which each of ``plays`` was taken, None from a hand; empty in a deal without piles."""
     leader: int = 0
     trick: tuple[Card, ...] = ()
     tricks_won: tuple[int, int] = (0, 0)
@@ -168,6 +170,7 @@ def view_of(match: Match, player: int | None) -> View:
         calls=deal.calls,
         contract=deal.contract,
         plays=deal.plays,
+        piles_of_plays=_piles_of_plays(deal),
         leader=deal.leader,
         trick=deal.trick,
         tricks_won=deal.tricks_won,
@@ -189,6 +192,14 @@ def _past(result: DealResult) -> PastDeal:
         result.pinta,
         result.marks,
     )
+
+
+def _piles_of_plays(deal: Deal) -> tuple[int | None, ...]:
+    holdings = deal.dealt.holdings
+    if not any(holding.piles for holding in holdings):
+        return ()
+    lay_in = {card: number for holding in holdings for number, pile in enumerate(holding.piles) for card in pile}
+    return tuple(lay_in.get(card) for card in deal.plays)
 
 
 def _seen(deal: Deal, seat: int, own: tuple[int, ...]) -> Seen:

@@ -22,11 +22,13 @@ from manilla.rules.view import View
 
 
 class Play(NamedTuple):
-    """One card of the deal: who played it, its place in the trick, the cards its player could not reach then."""
+    """One card of the deal: who played it, from which of his piles (None: his hand), and the cards that he could not
+    reach then, as a mask.
+    """
 
     seat: int
     card: Card
-    place: int
+    pile: int | None
     ruled_out: int
 
 
@@ -43,12 +45,13 @@ def plays_of(view: View) -> tuple[Play, ...]:
     leaders = [trick.leader for trick in view.tricks()]
     if view.trick:
         leaders.append(view.leader)
+    piles = view.piles_of_plays or (None,) * len(view.plays)
     found = []
-    for number, card in enumerate(view.plays):
+    for number, (card, pile) in enumerate(zip(view.plays, piles, strict=True)):
         leader, place = leaders[number // seats], number % seats
         trick = view.plays[number - place : number]
         sides = turned_to(view.places.sides, leader)
-        found.append(Play((leader + place) % seats, card, place, ruled_out(view.variant, trick, sides, trump, card)))
+        found.append(Play((leader + place) % seats, card, pile, ruled_out(view.variant, trick, sides, trump, card)))
     return tuple(found)
 
 

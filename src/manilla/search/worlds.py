@@ -15,14 +15,13 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from manilla.rules.cards import NO_CARDS, Card, Cards
+from manilla.rules.cards import ALL_CARDS, NO_CARDS, Card, Cards
 from manilla.rules.deal import Deal
 from manilla.rules.dealing import Dealt, Holding, lay
 from manilla.rules.view import SeenPile, View
 
 from . import native
 from .inference import Play, plays_of
-from .piles import laid_out
 
 
 class _Pile(NamedTuple):
@@ -162,37 +161,47 @@ def _places(view: View, plays: Sequence[Play]) -> tuple[_Place, ...]:
 
 def _place(view: View, seat: int, plays: Sequence[Play]) -> _Place | None:
     assert view.places is not None
-    layout, seen = view.variant.layout, view.holdings[seat]
-    dummy = view.places.owners[seat] != seat
-    in_hand = seen.hand | seen.exposed
-    if any(play.ruled_out & in_hand for play in plays):
-        return None
-    shape = lay(layout, tuple(Card(number) for number in range(layout.hand_size)), dummy)
-    on_table = len(view.trick) > (seat - view.leader) % view.places.seats
-    laid = laid_out(
-        plays,
-        seen.piles,
-        [len(pile) for pile in shape.piles],
-        view.turned,
-        on_table and layout.reveal == "after_trick",
+    seen = view.holdings[seat]
+    piles = tuple(
+        _pile(pile, [play.card for play in plays if play.pile == number]) for number, pile in enumerate(seen.piles)
     )
-    if laid is None:
+    if not _could_be_played(Cards(seen.hand | seen.exposed), piles, plays):
         return None
-    loose = Cards.of(laid.hand)
-    open_row = bool(shape.exposed)
+    loose = Cards.of(play.card for play in plays if play.pile is None)
+    layout = view.variant.layout
+    # Any cards will do to see how such a seat lays out what it is dealt.
+    open_row = bool(lay(layout, ALL_CARDS[: layout.hand_size], view.places.owners[seat] != seat).exposed)
     return _Place(
-        hand=seen.hand if open_row else Cards(in_hand | loose),
-        exposed=Cards(seen.exposed | loose) if open_row else NO_CARDS,
+        hand=seen.hand if open_row else seen.hand | seen.exposed | loose,
+        exposed=seen.exposed | loose if open_row else NO_CARDS,
         unseen=seen.hidden,
         open_row=open_row,
-        piles=tuple(_pile(pile, taken) for pile, taken in zip(seen.piles, laid.piles, strict=True)),
-        reach=in_hand,
+        piles=piles,
+        reach=seen.hand | seen.exposed,
     )
 
 
 def _pile(seen: SeenPile, taken: Sequence[Card]) -> _Pile:
     top = () if seen.top is None else (seen.top,)
     return _Pile(seen.hidden, (*top, *reversed(taken)), seen.hidden + len(top))
+
+
+def _could_be_played(held: Cards, piles: Sequence[_Pile], plays: Sequence[Play]) -> bool:
+    """Whether no play of a seat is ruled out by the cards known to have been in its reach then.
+
+    It is always so, unless the plays are those of a record made under other rules.
+    """
+    to_come = [list(pile.known) for pile in piles]
+    reach = held | Cards.of(play.card for play in plays if play.pile is None)
+    reach |= Cards.of(cards[-1] for cards in to_come if cards)
+    for play in plays:
+        if play.ruled_out & reach:
+            return False
+        reach = reach.without(play.card)
+        if play.pile is not None:
+            to_come[play.pile].pop()
+            reach |= Cards.of(to_come[play.pile][-1:])
+    return True
 
 
 def _in_order(cards: bytes, number: int) -> bytes:
