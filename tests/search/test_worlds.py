@@ -90,20 +90,16 @@ def test_all_worlds_are_those_found_by_trying_under_options_together(key: str, s
         assert_found_by_trying(match, player)
 
 
-def layouts() -> list[tuple[str, dict[str, object]]]:
-    return SEEN_OTHERWISE
-
-
-@pytest.mark.parametrize(("key", "chosen"), layouts(), ids=str)
+@pytest.mark.parametrize(("key", "chosen"), SEEN_OTHERWISE, ids=str)
 def test_all_worlds_are_those_found_by_trying_whatever_lies_open(key: str, chosen: dict[str, object]) -> None:
     for match, player in some(all_variants()[key].with_options(chosen), 5, 3):
         assert_found_by_trying(match, player)
 
 
-@pytest.mark.parametrize(("key", "chosen"), layouts(), ids=str)
+@pytest.mark.parametrize(("key", "chosen"), SEEN_OTHERWISE, ids=str)
 def test_sampled_worlds_played_again_look_the_same(key: str, chosen: dict[str, object]) -> None:
     found = list(moments(all_variants()[key].with_options(chosen), 4))
-    for match, player in Random(key).sample(found, 30):
+    for match, player in Random(key).sample(found, 20):
         assert_agrees(match, player, worlds(view_of(match, player)), 2, 1)
 
 
@@ -121,22 +117,36 @@ def test_the_moments_tried_are_of_every_length_of_a_trick(key: str) -> None:
     assert lengths == set(range(variant.seating.seats))
 
 
-@pytest.mark.parametrize(("key", "chosen"), layouts(), ids=str)
+def chi_square_of(found: Worlds, each: int, seed: int) -> float:
+    """How far the numbers of times that each world was drawn lie from ``each``."""
+    seen = Counter(laid(deal) for deal in found.sample(each * found.count, seed))
+    assert len(seen) == found.count
+    return sum((count - each) ** 2 / each for count in seen.values())
+
+
+def assert_even(variant: Variant, seeds: range, most: int) -> None:
+    """Worlds of endings come equally often: chi-square over all of them, five standard deviations allowed."""
+    chi_square, freedom = 0.0, 0
+    for seed in seeds:
+        found = endings(variant, seed, 7)
+        for match, player in Random(seed).sample(found, min(len(found), 20)):
+            one = worlds(view_of(match, player))
+            if 2 <= one.count <= most:
+                chi_square += chi_square_of(one, 40, seed)
+                freedom += one.count - 1
+    assert freedom > 10 or variant.layout.dummy_layout == "open"  # then nothing is unseen but before the lead
+    assert abs(chi_square - freedom) <= 5 * sqrt(2 * freedom)
+
+
+@pytest.mark.parametrize(("key", "chosen"), SEEN_OTHERWISE, ids=str)
 def test_every_world_comes_equally_often(key: str, chosen: dict[str, object]) -> None:
-    each = 60
-    drawn = kinds = 0
-    chi_square = 0.0
-    for match, player in some(all_variants()[key].with_options(chosen), 7, 12):
-        found = worlds(view_of(match, player))
-        if found.count > 60:
-            continue
-        seen = Counter(laid(deal) for deal in found.sample(each * found.count, 8))
-        assert len(seen) == found.count
-        chi_square += sum((count - each) ** 2 / each for count in seen.values())
-        kinds += found.count - 1
-        drawn += each * found.count
-    assert kinds > 3
-    assert abs(chi_square - kinds) < 5 * sqrt(2 * kinds)
+    assert_even(all_variants()[key].with_options(chosen), range(2), 12)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_every_world_comes_equally_often_under_each_option(setting: Setting) -> None:
+    assert_even(setting.variant(), range(4), 200)
 
 
 def dealt_at_random(match: Match, view: View, rng: Random) -> Dealt:
@@ -156,30 +166,28 @@ def dealt_at_random(match: Match, view: View, rng: Random) -> Dealt:
 
 @pytest.mark.parametrize("key", ["butifarra_obligada", "manilla", "manillen_3", "manillen_6", "manille_coinchee"])
 def test_the_share_of_worlds_among_all_deals_is_what_chance_finds(key: str) -> None:
-    rng, tries = Random(key), 400
+    rng, tries = Random(key), 15
     expected = variance = hits = 0.0
     found = [(m, p) for m, p in moments(all_variants()[key], 9) if m.deal is not None and m.deal.plays]
-    for match, player in found[:: len(found) // 40]:
+    for match, player in found[:: len(found) // 30]:
         deal, view = match.deal, view_of(match, player)
         assert deal is not None
         sizes = [seen.hidden for seen in view.holdings]
         share = worlds(view).count / (factorial(sum(sizes)) // prod(factorial(size) for size in sizes))
         if share < 0.02:
             continue
-        tried_now = [replayed(deal, dealt_at_random(match, view, rng)) for _ in range(tries // 10)]
+        tried_now = [replayed(deal, dealt_at_random(match, view, rng)) for _ in range(tries)]
         hits += sum(again is not None for again in tried_now)
         expected += share * len(tried_now)
         variance += share * (1 - share) * len(tried_now)
-    assert expected > 30
+    assert expected > 15
     assert abs(hits - expected) < 5 * sqrt(variance + 1)
 
 
-@pytest.mark.parametrize("key", ["butifarra", "manille_muette", "manillen_3", "manillen_6"])
+@pytest.mark.parametrize("key", ["butifarra", "manilla_2", "manille_muette", "manillen_3", "manillen_6"])
 def test_plays_that_other_duties_would_not_allow_leave_no_world_or_those_found_by_trying(key: str) -> None:
-    base = all_variants()[key]
-    stricter = base.with_options(
-        {"undertrump": "forced", "void_obligation": "must_trump_always", "mount_after_ruff": True}
-    )
+    base = all_variants()[key].with_options({"head_duty": "none"})
+    stricter = base.with_options({"head_duty": "must_beat_opponent", "mount_after_ruff": True})
     empty = 0
     for seed in range(8):
         for match, player in some(base, seed, 2):

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from manilla.rules.cards import Card
+from manilla.rules.cards import SUIT_CARDS, Card
 from manilla.rules.deal import turned_to
 from manilla.rules.errors import BadOption
 from manilla.rules.judge import legal_cards
@@ -59,8 +59,13 @@ def plays_of(view: View) -> tuple[Play, ...]:
 def ruled_out(variant: Variant, trick: Sequence[Card], sides: Sequence[int], trump: int | None, card: Card) -> int:
     """The cards beside which ``card`` would not have been legal, as a mask; the arguments are the judge's."""
     found = 0
-    if trick:
-        for other in variant.deck.without(card):
-            if not legal_cards(variant, trick, 1 << card | 1 << other, sides, trump) >> card & 1:
-                found |= 1 << other
+    if not trick:
+        return found
+    # A card that is legal beside a whole suit is legal beside each card of it, so most suits take one question.
+    for suit in SUIT_CARDS:
+        others = variant.deck.without(card) & suit
+        if not legal_cards(variant, trick, 1 << card | others, sides, trump) >> card & 1:
+            for other in others:
+                if not legal_cards(variant, trick, 1 << card | 1 << other, sides, trump) >> card & 1:
+                    found |= 1 << other
     return found
