@@ -1,8 +1,8 @@
-// The Python face of the core; nanobind is included in this folder and nowhere else.
+// The Python face of the core, and the only file that includes nanobind.
 //
 // Everything that comes in is checked here, once, so that the core may trust it: no argument from Python,
-// however wrong, may do more than raise ValueError or TypeError. A Position never changes once made; play()
-// gives a new one.
+// however wrong, may do more than raise ValueError, TypeError or IndexError. A Position never changes once
+// made, play() gives a new one; nor do Worlds, so threads may share them.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/map.h>
@@ -21,14 +21,13 @@
 #include <utility>
 #include <vector>
 
-#include "bind_worlds.hpp"
 #include "check.hpp"
 #include "legal.hpp"
 #include "perft.hpp"
 #include "playout.hpp"
 #include "position.hpp"
 #include "rule_table.hpp"
-#include "signals.hpp"
+#include "worlds.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -37,9 +36,10 @@ namespace manilla {
 
 namespace {
 
-// Results are held in memory as a whole, so one call is bounded; more playouts are further calls with other
+// Results are held in memory as a whole, so one call is bounded; more of them are further calls with other
 // seeds.
 constexpr int kMostPlayouts = 1'000'000;
+constexpr int kMostWorlds = 1'000'000;
 
 // One of the `values` of an option that Python hands over as its number.
 template <typename Option>
@@ -133,6 +133,12 @@ Position played(const RuleTable& table, Position position, int number) {
   return position;
 }
 
+// Lets Ctrl-C and other signals into long work, which runs without the interpreter's lock.
+void look_for_signals() {
+  const nb::gil_scoped_acquire lock;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
 // The table and the position come by value: the caller's own may be used by other threads meanwhile.
 std::uint64_t checked_perft(RuleTable table, Position position, int depth) {
   require_same_seats(table, position);
@@ -157,6 +163,38 @@ std::vector<PlayoutTuple> checked_playouts(RuleTable table, Position position, i
   for (const auto& [points_0, points_1, tricks_0] : results)
     tuples.emplace_back(points_0, points_1, tricks_0);
   return tuples;
+}
+
+std::vector<Holder> holders_of(const std::vector<Cards>& may_hold, const std::vector<int>& capacities,
+                               const std::vector<bool>& ordered) {
+  if (may_hold.size() != capacities.size() || ordered.size() != capacities.size())
+    throw std::invalid_argument("may_hold, capacities and ordered must be of one length");
+  std::vector<Holder> holders;
+  for (std::size_t h = 0; h < capacities.size(); ++h)
+    holders.push_back({may_hold[h], capacities[h], ordered[h]});
+  return holders;
+}
+
+nb::bytes bytes_of(const std::vector<std::uint8_t>& rows) { return nb::bytes(rows.data(), rows.size()); }
+
+nb::int_ count_of(const Worlds& worlds) {
+  const nb::int_ high(static_cast<std::uint64_t>(worlds.count() >> 64));
+  const nb::int_ low(static_cast<std::uint64_t>(worlds.count()));
+  return nb::int_((high << nb::int_(64)) | low);
+}
+
+nb::bytes world_at(const Worlds& worlds, std::uint64_t high, std::uint64_t low) {
+  return bytes_of(worlds.at(static_cast<Count>(high) << 64 | low));
+}
+
+nb::bytes sampled(const Worlds& worlds, int n, std::uint64_t seed) {
+  if (n < 0 || n > kMostWorlds) throw std::invalid_argument("n must be 0 to " + std::to_string(kMostWorlds));
+  std::vector<std::uint8_t> rows;
+  {
+    const nb::gil_scoped_release unlocked;
+    rows = worlds.sample(n, seed, look_for_signals);
+  }
+  return bytes_of(rows);
 }
 
 void bind_table(nb::module_& module) {
@@ -207,6 +245,23 @@ void bind_position(nb::module_& module) {
       .def_prop_ro("tricks",
                    [](const Position& position) { return std::pair(position.tricks[0], position.tricks[1]); })
       .def_prop_ro("to_act", &to_act, "The seat that plays next.");
+}
+
+void bind_worlds(nb::module_& module) {
+  nb::class_<Worlds>(module, "Worlds",
+                     "The ways to hand unseen cards to those who may hold them; never changed once made.\n"
+                     "A row holds the cards of the first holder, then of the second, and so on.")
+      .def(
+          "__init__",
+          [](Worlds* self, Cards unseen, const std::vector<Cards>& may_hold,
+             const std::vector<int>& capacities, const std::vector<bool>& ordered) {
+            new (self) Worlds(unseen, holders_of(may_hold, capacities, ordered));
+          },
+          nb::kw_only(), "unseen"_a, "may_hold"_a, "capacities"_a, "ordered"_a)
+      .def_prop_ro("count", &count_of, "How many there are, orders within ordered holders not counted.")
+      .def_prop_ro("places", &Worlds::places, "How many cards a row has.")
+      .def("at", &world_at, "high"_a, "low"_a, "The row of world number high * 2**64 + low.")
+      .def("sample", &sampled, "n"_a, "seed"_a, "n rows, evenly drawn, one after the other.");
 }
 
 }  // namespace

@@ -70,15 +70,14 @@ def test_all_worlds_are_those_found_by_trying(setting: Setting) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_all_worlds_of_all_endings_are_those_found_by_trying(setting: Setting) -> None:
-    most = 5 if setting.variant().seating.seats == 2 else 6
-    for seed in (2, 3):
-        for match, player in endings(setting.variant(), seed, most):
-            assert_found_by_trying(match, player)
+def test_all_worlds_of_more_endings_are_those_found_by_trying(setting: Setting) -> None:
+    found = endings(setting.variant(), 2, 5 if setting.variant().seating.seats == 2 else 6)
+    for match, player in Random(2).sample(found, min(len(found), 25)):
+        assert_found_by_trying(match, player)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("key", GAMES)
 def test_all_worlds_are_those_found_by_trying_under_options_together(key: str, seed: int) -> None:
     rng = Random(f"{key} {seed}")
@@ -105,8 +104,8 @@ def test_sampled_worlds_played_again_look_the_same(key: str, chosen: dict[str, o
 
 @pytest.mark.long
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_sampled_worlds_of_every_moment_look_the_same(setting: Setting) -> None:
-    for match, player in moments(setting.variant(), 6):
+def test_sampled_worlds_of_many_moments_look_the_same(setting: Setting) -> None:
+    for match, player in list(moments(setting.variant(), 6))[::3]:
         assert_agrees(match, player, worlds(view_of(match, player)), 1, 1)
 
 
@@ -146,7 +145,7 @@ def test_every_world_comes_equally_often(key: str, chosen: dict[str, object]) ->
 @pytest.mark.long
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_every_world_comes_equally_often_under_each_option(setting: Setting) -> None:
-    assert_even(setting.variant(), range(4), 200)
+    assert_even(setting.variant(), range(2, 4), 40)
 
 
 def dealt_at_random(match: Match, view: View, rng: Random) -> Dealt:
