@@ -90,4 +90,15 @@ void require_even(const Position& position) {
   }
 }
 
+void require_sound(const Position& position, const Redeal& redeal) {
+  require(position.played == 0, "cards cannot be dealt anew while a trick is on the table");
+  Cards placed = 0;
+  for (int seat = 0; seat < position.seats; ++seat) placed |= position.playable[seat];
+  for (const Card covered : position.under) placed |= covered == kNoCard ? 0 : only(covered);
+  require((placed & redeal.aside) == 0, "a card laid aside is held as well");
+  if (redeal.turned == kNoSeat) return;
+  require(within(redeal.turned, 0, position.seats - 1), "turned must be one of the seats, or None");
+  require(position.playable[redeal.turned] != 0, "the seat with the turned card must hold cards");
+}
+
 }  // namespace manilla

@@ -58,12 +58,25 @@ def legal(table: RuleTable, position: Position) -> int:
 def play(table: RuleTable, position: Position, card: int) -> Position:
     """The position after a legal card."""
 
-def perft(table: RuleTable, position: Position, depth: int) -> int:
+def perft(table: RuleTable, position: Position, depth: int, *, oracle: bool = False) -> int:
     """
     Lines of play of depth cards; a deal that ends earlier counts as one line.
+    The oracle is the generic engine.
     """
 
 def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tuple[int, int, int]]:
     """
     n random deals to the end: (points of side 0, points of side 1, tricks of side 0) each.
+    """
+
+def batch(table: RuleTable, position: Position, n: int, seed: int, *, redeal: bool = False, aside: int = 0, turned: int | None = None, threads: int = 0) -> tuple[bytes, bytes, bytes, bytes]:
+    """
+    n deals to the end on several threads: points of side 0 and 1, tricks of side 0 and 1, each as bytes
+    of 32-bit numbers.
+    """
+
+def compare_engines(table: RuleTable, position: Position, n: int, seed: int) -> int:
+    """
+    Plays n random deals by the generic engine and by the fast ones; the number of positions compared.
+    Raises RuntimeError where they differ.
     """

@@ -8,14 +8,18 @@ the core never crashes the process.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from manilla import _native
 from manilla._native import Position
 from manilla.rules.variant import RuleTable
 
-__all__ = ["Position", "legal", "perft", "play", "playouts", "position"]
+__all__ = [
+    "Batch", "Position", "Redeal", "batch", "compare_engines", "legal", "perft", "play", "playouts", "position",
+]  # fmt: skip
 
 NO_PILES: Mapping[int, int] = MappingProxyType({})
 
@@ -53,12 +57,13 @@ def play(table: RuleTable, position: Position, card: int) -> Position:
     return _native.play(_native_table(table), position, card)
 
 
-def perft(table: RuleTable, position: Position, depth: int) -> int:
+def perft(table: RuleTable, position: Position, depth: int, *, oracle: bool = False) -> int:
     """How many lines of play of ``depth`` cards there are; a deal that ends earlier counts as one line.
 
-    Every seat must have as many cards as the others. Runs without the interpreter's lock; Ctrl-C stops it.
+    Every seat must have as many cards as the others. ``oracle`` counts by the generic engine, more slowly. Runs
+    without the interpreter's lock; Ctrl-C stops it.
     """
-    return _native.perft(_native_table(table), position, depth)
+    return _native.perft(_native_table(table), position, depth, oracle=oracle)
 
 
 def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tuple[int, int, int]]:
@@ -70,6 +75,64 @@ def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tu
     without the interpreter's lock; Ctrl-C stops it.
     """
     return _native.playouts(_native_table(table), position, n, seed)
+
+
+@dataclass(frozen=True)
+class Redeal:
+    """Deal anew before each playout: the cards of ``position`` into the same places, evenly over all deals.
+
+    ``aside`` (a mask) are shuffled with them and not played, and others lie aside instead. With ``turned`` a card
+    of that seat makes its suit trumps, as a turned card does; otherwise trumps stay.
+    """
+
+    aside: int = 0
+    turned: int | None = None
+
+
+class Batch(NamedTuple):
+    """What the two sides have at the end of each deal, as arrays of 32-bit numbers: ``points[side][deal]``."""
+
+    points: tuple[memoryview, memoryview]
+    tricks: tuple[memoryview, memoryview]
+
+
+def batch(
+    table: RuleTable,
+    position: Position,
+    n: int,
+    seed: int,
+    *,
+    redeal: Redeal | None = None,
+    threads: int = 0,
+) -> Batch:
+    """``n`` deals (at most ten million) played to the end, on as many ``threads`` (0: one a processor).
+
+    Each card is drawn from the legal ones. Deal ``k`` depends on the position, on ``redeal``, on ``seed`` (0 to
+    2**64 - 1) and on ``k``: neither on the machine nor on the number of threads or deals. Every seat must have as
+    many cards as the others. Runs without the interpreter's lock; Ctrl-C stops it.
+    """
+    dealt = redeal or Redeal()
+    found = _native.batch(
+        _native_table(table),
+        position,
+        n,
+        seed,
+        redeal=redeal is not None,
+        aside=dealt.aside,
+        turned=dealt.turned,
+        threads=threads,
+    )
+    points_0, points_1, tricks_0, tricks_1 = (memoryview(numbers).cast("i") for numbers in found)
+    return Batch((points_0, points_1), (tricks_0, tricks_1))
+
+
+def compare_engines(table: RuleTable, position: Position, n: int, seed: int) -> int:
+    """Hold the fast engines against the generic one over ``n`` random deals; how many positions were compared.
+
+    The cards of ``position`` are dealt anew each time unless a trick is on the table. Raises RuntimeError at the
+    first difference. Runs without the interpreter's lock; Ctrl-C stops it.
+    """
+    return _native.compare_engines(_native_table(table), position, n, seed)
 
 
 @lru_cache(maxsize=256)
