@@ -196,6 +196,7 @@ NB_MODULE(_native, module) {
   module.def("perft", &checked_perft, "table"_a, "position"_a, "depth"_a, nb::kw_only(), "oracle"_a = false,
              "Lines of play of depth cards; a deal that ends earlier counts as one line.\n"
              "The oracle is the generic engine.");
+  bind_casual(module);
   bind_playouts(module);
 }
 

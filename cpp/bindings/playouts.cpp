@@ -56,7 +56,8 @@ using Four = std::tuple<nb::bytes, nb::bytes, nb::bytes, nb::bytes>;
 
 // The table and the position come by value: the caller's own may be used by other threads meanwhile.
 Four batch_of(RuleTable table, Position position, std::int64_t n, std::uint64_t seed, bool redeal,
-              Cards aside, std::optional<int> turned, int threads) {
+              Cards aside, std::optional<int> turned, const Casual* casual, const SeatedMemory* memory,
+              int threads) {
   require_playable(table, position);
   require_number(n, kMostDeals, "n");
   require_number(threads, kMostThreads, "threads");
@@ -68,6 +69,12 @@ Four batch_of(RuleTable table, Position position, std::int64_t n, std::uint64_t 
     batch.redeal = redeal_of(position, aside, turned);
   } else if (aside != 0 || turned) {
     throw std::invalid_argument("aside and turned are for deals made anew");
+  }
+  if ((casual == nullptr) != (memory == nullptr))
+    throw std::invalid_argument("casual and memory go together");
+  if (casual != nullptr) {
+    require_memory_of(*memory, position);
+    batch.by_thumb = ByThumb{*casual, memory->memory};
   }
   Outcomes outcomes;
   {
@@ -111,7 +118,8 @@ void bind_playouts(nb::module_& module) {
              "n random deals to the end: (points of side 0, points of side 1, tricks of side 0) each.");
   module.def(
       "batch", &batch_of, "table"_a, "position"_a, "n"_a, "seed"_a, nb::kw_only(), "redeal"_a = false,
-      "aside"_a = 0, "turned"_a = nb::none(), "threads"_a = 0,
+      "aside"_a = 0, "turned"_a = nb::none(), "casual"_a = nb::none(), "memory"_a = nb::none(),
+      "threads"_a = 0,
       "n deals to the end on several threads: points of side 0 and 1, tricks of side 0 and 1, each as bytes\n"
       "of 32-bit numbers.");
   module.def(

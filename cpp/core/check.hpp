@@ -4,6 +4,7 @@
 // function throws std::invalid_argument with a sentence that says what is wrong.
 #pragma once
 
+#include "casual.hpp"
 #include "dealer.hpp"
 #include "position.hpp"
 #include "rule_table.hpp"
@@ -24,5 +25,10 @@ void require_even(const Position& position);
 // The cards laid aside are not in the position, the turned card is of a seat that holds one, and no trick is
 // on the table.
 void require_sound(const Position& position, const Redeal& redeal);
+
+// Owners among the seats, makers a side, suits four bits.
+void require_sound(const Memory& memory, int seats);
+
+void require_sound(const Casual& casual);
 
 }  // namespace manilla

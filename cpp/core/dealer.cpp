@@ -79,18 +79,20 @@ void Dealer::shuffle(Random& random, std::array<std::uint8_t, kCards>& order) co
   }
 }
 
-Card Dealer::deal(Random& random, Position& position) const {
+Dealer::Dealt Dealer::deal(Random& random, Position& position) const {
   std::array<std::uint8_t, kCards> order;
   shuffle(random, order);
   position.playable.fill(0);
   if (piles_) position.under.fill(kNoCard);
   int at = 0;
   Cards left = all_;
+  Cards piled = 0;
   for (const auto& [seat, cards, pile] : places_) {
     const int first = at;
     for (; at < first + cards; ++at) {
       const Card card = order[at];
       left &= ~only(card);
+      piled |= pile ? only(card) : 0;
       if (pile && at > first) {
         position.under[order[at - 1]] = static_cast<std::int8_t>(card);
       } else {
@@ -99,9 +101,9 @@ Card Dealer::deal(Random& random, Position& position) const {
     }
   }
   if (rest_ != kNoSeat) position.playable[rest_] |= left;
-  if (!turns_) return kNoCard;
+  if (!turns_) return {kNoCard, piled};
   position.trump = suit_of(order[0]);
-  return order[0];
+  return {order[0], piled};
 }
 
 }  // namespace manilla

@@ -23,8 +23,12 @@ class Dealer {
   // The position must be sound, between two tricks, and without the cards laid aside.
   Dealer(const Position& position, const Redeal& redeal);
 
-  // A deal drawn evenly from all of them, into a copy of the position; gives the turned card or kNoCard.
-  Card deal(Random& random, Position& position) const;
+  // A deal drawn evenly from all of them, into a copy of the position.
+  struct Dealt {
+    Card turned;  // or kNoCard
+    Cards piled;  // in piles of two or more
+  };
+  Dealt deal(Random& random, Position& position) const;
 
  private:
   // Numbers below falling bounds that are drawn from one random number.

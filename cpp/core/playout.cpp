@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "casual_play.hpp"
 #include "dealer.hpp"
 #include "dispatch.hpp"
 #include "ground.hpp"
@@ -25,20 +26,15 @@ int tricks_left(const Position& position) {
   return left;
 }
 
-// All cards whose points are still to be won.
-Cards cards_left(const Position& position) {
-  Cards left = 0;
-  for (int seat = 0; seat < position.seats; ++seat) left |= position.playable[seat];
-  for (int index = 0; index < position.played; ++index) left |= only(position.trick[index]);
-  for (const Card covered : position.under) left |= covered == kNoCard ? 0 : only(covered);
-  return left;
-}
-
 // Plays pieces of a batch; used by several threads at once.
 class Player {
  public:
   Player(const RuleTable& table, const Position& position, const Batch& batch, Outcomes& outcomes)
-      : position_(position), seed_(batch.seed), tricks_(tricks_left(position)), outcomes_(outcomes) {
+      : position_(position),
+        seed_(batch.seed),
+        by_thumb_(batch.by_thumb),
+        tricks_(tricks_left(position)),
+        outcomes_(outcomes) {
     if (batch.redeal) dealer_.emplace(position, *batch.redeal);
     Position other = position;
     grounds_.emplace_back(table, position);
@@ -53,8 +49,12 @@ class Player {
   MANILLA_INLINE void deals(std::int64_t first, std::int64_t end) const {
     constexpr std::size_t kWidth = kLanes<machine, F>;
     Start<F> start{
-        position_, F::start(grounds_[0], position_), grounds_[0].inside(cards_left(position_)), {}};
+        position_, F::start(grounds_[0], position_), grounds_[0].inside(cards_held(position_)), {}, {}};
     std::int64_t deal = first;
+    if (by_thumb_) {
+      start.memory = by_thumb_->memory;
+      for (; deal < end; ++deal) by_thumb<F>(start, deal);
+    }
     for (; deal + std::int64_t{kWidth} <= end; deal += kWidth) together<machine, F, kWidth>(start, deal);
     if constexpr (kWidth > 1) {
       for (; deal < end; ++deal) together<machine, F, 1>(start, deal);
@@ -67,8 +67,11 @@ class Player {
   struct Start {
     Position position;
     typename F::State state;
-    Cards stakes;  // the cards yet to be won
+    Cards held;
+    Memory memory;
     std::optional<Ground> laid;
+
+    Cards stakes() const { return held | state.trick; }
   };
 
   template <Machine machine, typename F, std::size_t kWidth>
@@ -78,10 +81,9 @@ class Player {
     for (std::size_t lane = 0; lane < kWidth; ++lane) {
       auto& [ground, state, random] = lanes[lane];
       random = Random::stream(seed_, static_cast<std::uint64_t>(deal) + lane);
-      ground = &grounds_[0];
-      if (dealer_) ground = deal_anew(start, random);
+      ground = dealer_ ? deal_anew(start, random) : &grounds_[0];
       state = start.state;
-      stakes[lane] = start.stakes;
+      stakes[lane] = start.stakes();
     }
     play_randomly<machine, F>(lanes, tricks_ - (position_.played > 0));
     for (std::size_t lane = 0; lane < kWidth; ++lane) {
@@ -91,8 +93,18 @@ class Player {
   }
 
   template <typename F>
+  MANILLA_INLINE void by_thumb(Start<F>& start, std::int64_t deal) const {
+    Random random = Random::stream(seed_, static_cast<std::uint64_t>(deal));
+    const Ground* ground = dealer_ ? deal_anew(start, random) : &grounds_[0];
+    typename F::State state = start.state;
+    Watch<F> watch(*ground, start.memory, start.held);
+    CasualPlay<F>::play_out(*ground, watch, by_thumb_->casual, state);
+    keep(static_cast<std::size_t>(deal), *ground, state, start.stakes());
+  }
+
+  template <typename F>
   const Ground* deal_anew(Start<F>& start, Random& random) const {
-    dealer_->deal(random, start.position);
+    const Dealer::Dealt dealt = dealer_->deal(random, start.position);
     const Ground* ground =
         &grounds_[grounds_.size() == 1 ? 0 : static_cast<std::size_t>(start.position.trump)];
     if constexpr (F::kHasPiles) {
@@ -102,10 +114,26 @@ class Player {
       ground = &*start.laid;
     }
     start.state = F::start(*ground, start.position);
-    start.stakes = 0;
-    for (const Cards hand : start.state.hands) start.stakes |= hand;
-    if constexpr (F::kHasPiles) start.stakes = ground->inside(cards_left(start.position));
+    start.held = 0;
+    for (const Cards hand : start.state.hands) start.held |= hand;
+    if constexpr (F::kHasPiles) start.held = ground->inside(cards_held(start.position));
+    if (by_thumb_) start.memory = remembered(start.position, dealt);
     return ground;
+  }
+
+  // What all see of a fresh deal: who laid his whole hand open before does so again.
+  Memory remembered(const Position& fresh, const Dealer::Dealt& dealt) const {
+    Memory memory = by_thumb_->memory;
+    memory.led.fill(0);
+    memory.missing.fill(0);
+    memory.uncovered = 0;
+    memory.piled = dealt.piled;
+    memory.shown = dealt.turned == kNoCard ? 0 : only(dealt.turned);
+    for (int seat = 0; seat < fresh.seats; ++seat) {
+      const Cards hand = position_.playable[seat] & ~by_thumb_->memory.piled;
+      if (hand != 0 && (hand & ~by_thumb_->memory.shown) == 0) memory.shown |= fresh.playable[seat];
+    }
+    return memory;
   }
 
   template <typename State>
@@ -121,6 +149,7 @@ class Player {
 
   const Position& position_;
   std::uint64_t seed_;
+  const std::optional<ByThumb>& by_thumb_;
   int tricks_;
   Outcomes& outcomes_;
   std::vector<Ground> grounds_;  // one, or one a trump suit

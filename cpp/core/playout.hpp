@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "casual.hpp"
 #include "checkpoint.hpp"
 #include "dealer.hpp"
 #include "machine.hpp"
@@ -20,10 +21,17 @@ struct Outcomes {
   std::array<std::vector<std::int32_t>, 2> tricks;
 };
 
+// Play by rules of thumb from what was seen so far.
+struct ByThumb {
+  Casual casual;
+  Memory memory;
+};
+
 struct Batch {
   std::int64_t deals = 0;
   std::uint64_t seed = 0;
   std::optional<Redeal> redeal;
+  std::optional<ByThumb> by_thumb;
   int threads = 0;                   // 0: one a processor
   Machine machine = this_machine();  // for tests: the outcomes are the same
 };

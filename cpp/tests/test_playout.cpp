@@ -138,7 +138,7 @@ TEST(deals_made_anew_are_whole_and_in_shape) {
   const Dealer dealer(shape, {set("9B 1B"), 2});
   for (int n = 0; n < 200; ++n) {
     Position dealt = shape;
-    const Card turned = dealer.deal(random, dealt);
+    const Card turned = dealer.deal(random, dealt).turned;
     manilla::require_sound(dealt);
     manilla::require_even(dealt);
     for (int seat = 0; seat < 4; ++seat) CHECK(manilla::count(dealt.playable[seat]) == 3);

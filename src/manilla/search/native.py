@@ -14,11 +14,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from manilla import _native
-from manilla._native import Position
+from manilla._native import Casual, Memory, Position
 from manilla.rules.variant import RuleTable
 
 __all__ = [
-    "Batch", "Position", "Redeal", "batch", "compare_engines", "legal", "perft", "play", "playouts", "position",
+    "Batch", "Casual", "Memory", "Position", "Redeal",
+    "batch", "casual_card", "compare_engines", "legal", "perft", "play", "playouts", "position",
 ]  # fmt: skip
 
 NO_PILES: Mapping[int, int] = MappingProxyType({})
@@ -103,15 +104,19 @@ def batch(
     seed: int,
     *,
     redeal: Redeal | None = None,
+    by_thumb: tuple[Casual, Memory] | None = None,
     threads: int = 0,
 ) -> Batch:
     """``n`` deals (at most ten million) played to the end, on as many ``threads`` (0: one a processor).
 
-    Each card is drawn from the legal ones. Deal ``k`` depends on the position, on ``redeal``, on ``seed`` (0 to
+    Each card is drawn from the legal ones or, with ``by_thumb``, chosen by its table from what its memory holds and
+    is seen later (see ``casual_card``). Deals made anew begin with nothing seen but open hands and a turned card, and
+    only piles of two cards or more stay piles. Deal ``k`` depends on the position, on ``redeal``, on ``seed`` (0 to
     2**64 - 1) and on ``k``: neither on the machine nor on the number of threads or deals. Every seat must have as
     many cards as the others. Runs without the interpreter's lock; Ctrl-C stops it.
     """
     dealt = redeal or Redeal()
+    casual, memory = by_thumb or (None, None)
     found = _native.batch(
         _native_table(table),
         position,
@@ -120,10 +125,24 @@ def batch(
         redeal=redeal is not None,
         aside=dealt.aside,
         turned=dealt.turned,
+        casual=casual,
+        memory=memory,
         threads=threads,
     )
     points_0, points_1, tricks_0, tricks_1 = (memoryview(numbers).cast("i") for numbers in found)
     return Batch((points_0, points_1), (tricks_0, tricks_1))
+
+
+def casual_card(table: RuleTable, position: Position, memory: Memory, casual: Casual) -> int:
+    """The card that the seat to act plays by rules of thumb; it must hold one.
+
+    ``casual`` is made of the table of ``bots.casual``, ``memory`` of what all have seen of the deal: the seat whose
+    player decides for each seat (``owners``), the side that made trumps (``makers``), the suits that each seat has
+    ``led`` and those it did not follow (``missing``; four bits each), the cards in hands that lie face up (``shown``),
+    all cards that were dealt into piles (``piled``), whether a card uncovered in a trick is turned only after it
+    (``late``) and those that wait for it (``uncovered``).
+    """
+    return _native.casual_card(_native_table(table), position, memory, casual)
 
 
 def compare_engines(table: RuleTable, position: Position, n: int, seed: int) -> int:
