@@ -66,7 +66,7 @@ std::int64_t compare_engines(const RuleTable& table, const Position& position, s
     if (deal % kDealsPerCheck == 0 && checkpoint) checkpoint();
     Random random = Random::stream(seed, static_cast<std::uint64_t>(deal));
     Position fresh = position;
-    if (position.played == 0) dealer.deal(random, fresh);
+    if (position.played == 0) dealer.deal<Machine::kBaseline>(random, fresh);
     compared += own(table, fresh, random);
     compared += widest(table, fresh, random);
     compared += plain(table, fresh, random);

@@ -1,12 +1,12 @@
 #include "dealer.hpp"
 
+#include <bit>
+
 namespace manilla {
 
 namespace {
 
-__extension__ using Wide = unsigned __int128;
-
-// Products stay below this, so that hardly one random number in 256 asks for a division.
+// Products stay below this, so that hardly one random number in 256 is unfair.
 constexpr std::uint64_t kMostProduct = std::uint64_t{1} << 56;
 
 }  // namespace
@@ -29,81 +29,55 @@ Dealer::Dealer(const Position& position, const Redeal& redeal) : turns_(redeal.t
     }
     if (hand > 0) places_.push_back({seat, hand, false});
   }
-  for (Cards cards = all_; cards != 0; ++size_) cards_[size_] = static_cast<std::uint8_t>(take_lowest(cards));
-
   // The order of the cards in the last hand, or of those aside, is nobody's business.
-  int drawn = 0;
-  if (redeal.aside == 0 && !places_.empty() && !places_.back().pile && places_.size() > 1) {
+  if (redeal.aside == 0 && places_.size() > 1 && !places_.back().pile) {
     rest_ = places_.back().seat;
     places_.pop_back();
   }
-  for (const Place& place : places_) drawn += place.cards;
-  Draw draw{0, 1};
-  for (int bound = size_; bound > size_ - drawn; --bound) {
-    if (draw.product > kMostProduct / static_cast<std::uint64_t>(bound)) {
-      draws_.push_back(draw);
-      draw = {0, 1};
-    }
-    draw.numbers += 1;
-    draw.product *= static_cast<std::uint64_t>(bound);
-  }
-  if (draw.numbers > 0) draws_.push_back(draw);
-}
-
-// Several numbers below different bounds from one random number, each row of them as likely as any other
-// (Brackett-Rozado and Lemire, "Batched ranged random integer generation", 2024).
-void Dealer::shuffle(Random& random, std::array<std::uint8_t, kCards>& order) const {
-  std::array<std::uint8_t, kCards> left = cards_;
-  int bound = size_;
   int drawn = 0;
-  for (const auto& [numbers, product] : draws_) {
-    std::array<int, kCards> picks;
-    std::uint64_t rest;
-    const auto roll = [&] {
-      rest = random.next();
-      for (int n = 0; n < numbers; ++n) {
-        const Wide wide = Wide{rest} * static_cast<std::uint64_t>(bound - n);
-        picks[n] = static_cast<int>(wide >> 64);
-        rest = static_cast<std::uint64_t>(wide);
-      }
-    };
-    roll();
-    if (rest < product) {
-      const std::uint64_t unfair = (0 - product) % product;
-      while (rest < unfair) roll();
-    }
-    for (int n = 0; n < numbers; ++n) {
-      order[drawn++] = left[picks[n]];
-      left[picks[n]] = left[--bound];
-    }
+  for (const Place& place : places_) drawn += place.cards;
+
+  Draw draw{0, 1, 0};
+  const auto close = [&] {
+    if (draw.numbers == 0) return;
+    draw.unfair = (0 - draw.product) % draw.product;
+    draws_.push_back(draw);
+    draw = {0, 1, 0};
+  };
+  for (int bound = count(all_); drawn > 0; --bound, --drawn) {
+    const auto factor = static_cast<std::uint64_t>(bound);
+    if (draw.numbers == kMostNumbers || draw.product > kMostProduct / factor) close();
+    draw.numbers += 1;
+    draw.product *= factor;
   }
+  close();
 }
 
-Dealer::Dealt Dealer::deal(Random& random, Position& position) const {
-  std::array<std::uint8_t, kCards> order;
-  shuffle(random, order);
+Dealer::Dealt Dealer::lay(const std::array<Cards, kCards>& order, Cards rest, Position& position) const {
   position.playable.fill(0);
   if (piles_) position.under.fill(kNoCard);
-  int at = 0;
-  Cards left = all_;
+  std::size_t at = 0;
   Cards piled = 0;
   for (const auto& [seat, cards, pile] : places_) {
-    const int first = at;
-    for (; at < first + cards; ++at) {
-      const Card card = order[at];
-      left &= ~only(card);
-      piled |= pile ? only(card) : 0;
-      if (pile && at > first) {
-        position.under[order[at - 1]] = static_cast<std::int8_t>(card);
-      } else {
-        position.playable[seat] |= only(card);
-      }
+    const std::size_t end = at + static_cast<std::size_t>(cards);
+    if (!pile) {
+      Cards hand = 0;
+      for (; at < end; ++at) hand |= order[at];
+      position.playable[seat] |= hand;
+      continue;
+    }
+    position.playable[seat] |= order[at];
+    piled |= order[at];
+    for (++at; at < end; ++at) {
+      piled |= order[at];
+      position.under[std::countr_zero(order[at - 1])] = static_cast<std::int8_t>(std::countr_zero(order[at]));
     }
   }
-  if (rest_ != kNoSeat) position.playable[rest_] |= left;
+  if (rest_ != kNoSeat) position.playable[rest_] |= rest;
   if (!turns_) return {kNoCard, piled};
-  position.trump = suit_of(order[0]);
-  return {order[0], piled};
+  const Card turned = std::countr_zero(order[0]);
+  position.trump = suit_of(turned);
+  return {turned, piled};
 }
 
 }  // namespace manilla

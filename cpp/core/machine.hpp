@@ -62,12 +62,11 @@ MANILLA_INLINE std::uint64_t scaled(std::uint64_t random_bits, std::uint64_t bou
 template <Machine machine>
 struct Picker;
 
-// Takes one card, as a set, out of a set that is not empty; each as likely as the others.
+// Each picker takes one card, as a set, out of a set: the `n`-th from below, or each as likely as the others.
 template <>
 struct Picker<Machine::kBmi2> {
-  MANILLA_INLINE static Cards pick(Cards from, std::uint64_t random_bits) {
-    const auto cards = static_cast<std::uint64_t>(std::popcount(from));
-    const Cards which = Cards{1} << scaled(random_bits, cards);
+  MANILLA_INLINE static Cards nth(Cards from, std::uint64_t n) {
+    const Cards which = Cards{1} << n;
 #if defined(__x86_64__)
     // As assembly and not as an intrinsic: those may only be inlined into functions compiled for BMI2, which
     // templates that serve both machines are not.
@@ -78,6 +77,10 @@ struct Picker<Machine::kBmi2> {
     return which & from;  // never run
 #endif
   }
+
+  MANILLA_INLINE static Cards pick(Cards from, std::uint64_t random_bits) {
+    return nth(from, scaled(random_bits, static_cast<std::uint64_t>(std::popcount(from))));
+  }
 };
 
 // Counting bits and finding the n-th without instructions for it: sums of bytes, then a search in one byte
@@ -87,17 +90,28 @@ struct Picker<Machine::kBaseline> {
   static constexpr std::uint64_t kOnes = 0x0101010101010101;
   static constexpr std::uint64_t kHighs = 0x8080808080808080;
 
+  MANILLA_INLINE static Cards nth(Cards from, std::uint64_t n) { return nth(from, n, sums(from)); }
+
   MANILLA_INLINE static Cards pick(Cards from, std::uint64_t random_bits) {
+    const std::uint64_t cards = sums(from);
+    return nth(from, scaled(random_bits, cards >> 56), cards);
+  }
+
+ private:
+  // In byte b the number of cards in the bytes 0 to b.
+  MANILLA_INLINE static std::uint64_t sums(Cards from) {
     std::uint64_t sums = from - (from >> 1 & 0x5555555555555555);
     sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333);
-    sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0F) * kOnes;  // byte n: cards in bytes 0 to n
-    std::uint64_t skip = scaled(random_bits, sums >> 56);
-    // Bytes whose sum is at most `skip` come before the one with the card.
-    const std::uint64_t before = (((skip * kOnes) | kHighs) - sums) & kHighs;
+    return ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0F) * kOnes;
+  }
+
+  MANILLA_INLINE static Cards nth(Cards from, std::uint64_t n, std::uint64_t sums) {
+    // Bytes whose sum is at most n come before the one with the card.
+    const std::uint64_t before = (((n * kOnes) | kHighs) - sums) & kHighs;
     const int shift = static_cast<int>(((before >> 7) * kOnes) >> 56) * 8;
-    skip -= (sums << 8 >> shift) & 0xFF;
+    n -= (sums << 8 >> shift) & 0xFF;
     auto rest = static_cast<std::uint32_t>(from >> shift & 0xFF);
-    for (; skip > 0; --skip) rest &= rest - 1;
+    for (; n > 0; --n) rest &= rest - 1;
     return Cards{rest & (0 - rest)} << shift;
   }
 };

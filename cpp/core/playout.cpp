@@ -53,7 +53,7 @@ class Player {
     std::int64_t deal = first;
     if (by_thumb_) {
       start.memory = by_thumb_->memory;
-      for (; deal < end; ++deal) by_thumb<F>(start, deal);
+      for (; deal < end; ++deal) by_thumb<machine, F>(start, deal);
     }
     for (; deal + std::int64_t{kWidth} <= end; deal += kWidth) together<machine, F, kWidth>(start, deal);
     if constexpr (kWidth > 1) {
@@ -81,7 +81,7 @@ class Player {
     for (std::size_t lane = 0; lane < kWidth; ++lane) {
       auto& [ground, state, random] = lanes[lane];
       random = Random::stream(seed_, static_cast<std::uint64_t>(deal) + lane);
-      ground = dealer_ ? deal_anew(start, random) : &grounds_[0];
+      ground = dealer_ ? deal_anew<machine>(start, random) : &grounds_[0];
       state = start.state;
       stakes[lane] = start.stakes();
     }
@@ -92,19 +92,19 @@ class Player {
     }
   }
 
-  template <typename F>
+  template <Machine machine, typename F>
   MANILLA_INLINE void by_thumb(Start<F>& start, std::int64_t deal) const {
     Random random = Random::stream(seed_, static_cast<std::uint64_t>(deal));
-    const Ground* ground = dealer_ ? deal_anew(start, random) : &grounds_[0];
+    const Ground* ground = dealer_ ? deal_anew<machine>(start, random) : &grounds_[0];
     typename F::State state = start.state;
     Watch<F> watch(*ground, start.memory, start.held);
     CasualPlay<F>::play_out(*ground, watch, by_thumb_->casual, state);
     keep(static_cast<std::size_t>(deal), *ground, state, start.stakes());
   }
 
-  template <typename F>
-  const Ground* deal_anew(Start<F>& start, Random& random) const {
-    const Dealer::Dealt dealt = dealer_->deal(random, start.position);
+  template <Machine machine, typename F>
+  MANILLA_INLINE const Ground* deal_anew(Start<F>& start, Random& random) const {
+    const Dealer::Dealt dealt = dealer_->deal<machine>(random, start.position);
     const Ground* ground =
         &grounds_[grounds_.size() == 1 ? 0 : static_cast<std::size_t>(start.position.trump)];
     if constexpr (F::kHasPiles) {

@@ -138,7 +138,7 @@ TEST(deals_made_anew_are_whole_and_in_shape) {
   const Dealer dealer(shape, {set("9B 1B"), 2});
   for (int n = 0; n < 200; ++n) {
     Position dealt = shape;
-    const Card turned = dealer.deal(random, dealt).turned;
+    const Card turned = dealer.deal<Machine::kBaseline>(random, dealt).turned;
     manilla::require_sound(dealt);
     manilla::require_even(dealt);
     for (int seat = 0; seat < 4; ++seat) CHECK(manilla::count(dealt.playable[seat]) == 3);
@@ -157,7 +157,7 @@ TEST(deals_made_anew_are_even) {
   Random random(4);
   std::map<std::pair<Cards, Cards>, int> seen;
   for (int n = 0; n < 30'000; ++n) {
-    dealer.deal(random, shape);
+    dealer.deal<Machine::kBaseline>(random, shape);
     seen[{shape.playable[0], shape.playable[1]}] += 1;
   }
   CHECK(seen.size() == 30);
