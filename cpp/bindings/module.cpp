@@ -1,4 +1,4 @@
-// The Python face of the core, and the only file that includes nanobind.
+// The Python face of the core: tables, positions and single questions. Playouts: playouts.cpp.
 //
 // Everything that comes in is checked here, once, so that the core may trust it: no argument from Python,
 // however wrong, may do more than raise ValueError, TypeError or IndexError. A Position never changes once
@@ -9,7 +9,6 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
@@ -17,14 +16,13 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "bindings.hpp"
 #include "check.hpp"
 #include "legal.hpp"
 #include "perft.hpp"
-#include "playout.hpp"
 #include "position.hpp"
 #include "rule_table.hpp"
 #include "worlds.hpp"
@@ -36,9 +34,6 @@ namespace manilla {
 
 namespace {
 
-// Results are held in memory as a whole, so one call is bounded; more of them are further calls with other
-// seeds.
-constexpr int kMostPlayouts = 1'000'000;
 constexpr int kMostWorlds = 1'000'000;
 
 // One of the `values` of an option that Python hands over as its number.
@@ -133,36 +128,13 @@ Position played(const RuleTable& table, Position position, int number) {
   return position;
 }
 
-// Lets Ctrl-C and other signals into long work, which runs without the interpreter's lock.
-void look_for_signals() {
-  const nb::gil_scoped_acquire lock;
-  if (PyErr_CheckSignals() != 0) throw nb::python_error();
-}
-
 // The table and the position come by value: the caller's own may be used by other threads meanwhile.
-std::uint64_t checked_perft(RuleTable table, Position position, int depth) {
+std::uint64_t checked_perft(RuleTable table, Position position, int depth, bool oracle) {
   require_same_seats(table, position);
   require_even(position);
   if (depth < 0) throw std::invalid_argument("depth must not be negative");
   const nb::gil_scoped_release unlocked;
-  return perft(table, position, depth, look_for_signals);
-}
-
-using PlayoutTuple = std::tuple<int, int, int>;
-
-std::vector<PlayoutTuple> checked_playouts(RuleTable table, Position position, int n, std::uint64_t seed) {
-  require_same_seats(table, position);
-  require_even(position);
-  if (n < 0 || n > kMostPlayouts) {
-    throw std::invalid_argument("n must be 0 to " + std::to_string(kMostPlayouts));
-  }
-  const nb::gil_scoped_release unlocked;
-  const std::vector<Playout> results = playouts(table, position, n, seed, look_for_signals);
-  std::vector<PlayoutTuple> tuples;
-  tuples.reserve(results.size());
-  for (const auto& [points_0, points_1, tricks_0] : results)
-    tuples.emplace_back(points_0, points_1, tricks_0);
-  return tuples;
+  return (oracle ? perft_by_oracle : perft)(table, position, depth, look_for_signals);
 }
 
 std::vector<Holder> holders_of(const std::vector<Cards>& may_hold, const std::vector<int>& capacities,
@@ -273,10 +245,11 @@ NB_MODULE(_native, module) {
   module.def("legal", &checked_legal, "table"_a, "position"_a,
              "The mask of the cards that the seat to act may play; 0 if it holds none.");
   module.def("play", &played, "table"_a, "position"_a, "card"_a, "The position after a legal card.");
-  module.def("perft", &checked_perft, "table"_a, "position"_a, "depth"_a,
-             "Lines of play of depth cards; a deal that ends earlier counts as one line.");
-  module.def("playouts", &checked_playouts, "table"_a, "position"_a, "n"_a, "seed"_a,
-             "n random deals to the end: (points of side 0, points of side 1, tricks of side 0) each.");
+  module.def("perft", &checked_perft, "table"_a, "position"_a, "depth"_a, nb::kw_only(), "oracle"_a = false,
+             "Lines of play of depth cards; a deal that ends earlier counts as one line.\n"
+             "The oracle is the generic engine.");
+  bind_casual(module);
+  bind_playouts(module);
   bind_worlds(module);
 }
 

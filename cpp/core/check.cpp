@@ -90,4 +90,32 @@ void require_even(const Position& position) {
   }
 }
 
+void require_sound(const Position& position, const Redeal& redeal) {
+  require(position.played == 0, "cards cannot be dealt anew while a trick is on the table");
+  Cards placed = 0;
+  for (int seat = 0; seat < position.seats; ++seat) placed |= position.playable[seat];
+  for (const Card covered : position.under) placed |= covered == kNoCard ? 0 : only(covered);
+  require((placed & redeal.aside) == 0, "a card laid aside is held as well");
+  if (redeal.turned == kNoSeat) return;
+  require(within(redeal.turned, 0, position.seats - 1), "turned must be one of the seats, or None");
+  require(position.playable[redeal.turned] != 0, "the seat with the turned card must hold cards");
+}
+
+void require_sound(const Memory& memory, int seats) {
+  for (int seat = 0; seat < seats; ++seat) {
+    require(within(memory.owners[seat], 0, seats - 1), "owners must be seats");
+    require(within(memory.led[seat], 0, 15), "suits led are a number from 0 to 15, four bits");
+    require(within(memory.missing[seat], 0, 15), "suits missing are a number from 0 to 15, four bits");
+  }
+  require(within(memory.makers, 0, 1), "makers must be a side, 0 or 1");
+}
+
+void require_sound(const Casual& casual) {
+  for (const auto& row : casual.weights) {
+    for (const int weight : row) {
+      require(within(weight, -kMostWeight, kMostWeight), "each weight must be -1000000 to 1000000");
+    }
+  }
+}
+
 }  // namespace manilla

@@ -14,4 +14,8 @@ namespace manilla {
 std::uint64_t perft(const RuleTable& table, const Position& position, int depth,
                     const Checkpoint& checkpoint = {});
 
+// The same, counted by the oracle.
+std::uint64_t perft_by_oracle(const RuleTable& table, const Position& position, int depth,
+                              const Checkpoint& checkpoint = {});
+
 }  // namespace manilla

@@ -1,26 +1,45 @@
-// Deals played to their end with random legal cards.
+// Deals played to their end, in batches over all processors.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "casual.hpp"
 #include "checkpoint.hpp"
+#include "dealer.hpp"
+#include "machine.hpp"
 #include "position.hpp"
 #include "rule_table.hpp"
 
 namespace manilla {
 
-// What each side has at the end, with what the position had already won. Tricks of side 0 are enough to
-// work out those of side 1.
-struct Playout {
-  int points_0;
-  int points_1;
-  int tricks_0;
+// What each side has at the end, with what the position had already won: one number a deal in each.
+struct Outcomes {
+  std::array<std::vector<std::int32_t>, 2> points;
+  std::array<std::vector<std::int32_t>, 2> tricks;
 };
 
-// `number` playouts of a position with even hands. The same seed gives the same playouts, and a greater
-// number only adds to them.
-std::vector<Playout> playouts(const RuleTable& table, const Position& position, int number,
-                              std::uint64_t seed, const Checkpoint& checkpoint = {});
+// Play by rules of thumb from what was seen so far.
+struct ByThumb {
+  Casual casual;
+  Memory memory;
+};
+
+struct Batch {
+  std::int64_t deals = 0;
+  std::uint64_t seed = 0;
+  std::optional<Redeal> redeal;
+  std::optional<ByThumb> by_thumb;
+  int threads = 0;                   // 0: one a processor
+  Machine machine = this_machine();  // for tests: the outcomes are the same
+};
+
+// `batch.deals` playouts of a sound position with even hands, each card drawn from the legal ones; with
+// `redeal` the cards are dealt anew each time. Deal n depends on the position, the seed and n alone: not on
+// the number of threads, of deals, or on the machine.
+Outcomes playouts(const RuleTable& table, const Position& position, const Batch& batch,
+                  const Checkpoint& checkpoint = {});
 
 }  // namespace manilla

@@ -2,6 +2,13 @@
 
 namespace manilla {
 
+Cards cards_held(const Position& position) {
+  Cards held = 0;
+  for (int seat = 0; seat < position.seats; ++seat) held |= position.playable[seat];
+  for (const Card covered : position.under) held |= covered == kNoCard ? 0 : only(covered);
+  return held;
+}
+
 int winning_index(const Position& position) {
   int best = 0;
   for (int index = 1; index < position.played; ++index) {

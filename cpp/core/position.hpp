@@ -41,6 +41,9 @@ inline bool is_over(const Position& position) {
   return position.played == 0 && position.playable[position.leader] == 0;
 }
 
+// Every card that the seats still hold, covered ones too.
+Cards cards_held(const Position& position);
+
 // Which card of the present trick wins so far, counted from the leader's. The trick must not be empty.
 int winning_index(const Position& position);
 

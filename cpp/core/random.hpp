@@ -11,7 +11,12 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}
 
-  std::uint64_t next() {
+  // The stream of one of many pieces of work under one seed, so that the pieces may be done in any order.
+  static Random stream(std::uint64_t seed, std::uint64_t index) {
+    return Random(Random(seed ^ Random(index).next()).next());
+  }
+
+  [[gnu::always_inline]] std::uint64_t next() {
     state_ += 0x9E3779B97F4A7C15;
     std::uint64_t mixed = state_;
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9;

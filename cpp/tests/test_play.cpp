@@ -1,26 +1,16 @@
 #include "check.hpp"
+#include "deals.hpp"
 #include "harness.hpp"
 #include "legal.hpp"
 #include "perft.hpp"
-#include "playout.hpp"
 #include "position.hpp"
 #include "random.hpp"
 #include "text.hpp"
 
-using manilla::Cards;
-using manilla::Playout;
 using manilla::Position;
 using manilla::RuleTable;
 
 namespace {
-
-RuleTable table_of(int seats) {
-  RuleTable table;
-  table.value.fill(1);
-  table.trick_point = 1;
-  table.seats = seats;
-  return table;
-}
 
 // Two seats, each with one pile of two: 5C over 9O against 2O over 3C.
 Position two_piles() {
@@ -30,24 +20,6 @@ Position two_piles() {
   position.playable = {set("5C"), set("2O")};
   position.under[card("5C")] = static_cast<std::int8_t>(card("9O"));
   position.under[card("2O")] = static_cast<std::int8_t>(card("3C"));
-  return position;
-}
-
-Position random_deal(int seats, int each, manilla::Random& random) {
-  Position position;
-  position.seats = seats;
-  for (int seat = 0; seat < seats; ++seat) position.sides[seat] = static_cast<std::int8_t>(seat % 2);
-  position.trump = static_cast<int>(random.below(5)) - 1;
-  Cards left = ~Cards{0};
-  for (int n = 0; n < seats * each; ++n) {
-    Cards from = left;
-    for (auto skip = random.below(static_cast<std::uint32_t>(manilla::count(left))); skip > 0; --skip) {
-      manilla::take_lowest(from);
-    }
-    const manilla::Card dealt = manilla::take_lowest(from);
-    left &= ~manilla::only(dealt);
-    position.playable[n % seats] |= manilla::only(dealt);
-  }
   return position;
 }
 
@@ -103,25 +75,6 @@ TEST(a_checkpoint_may_stop_perft) {
     stopped = true;
   }
   CHECK(stopped);
-}
-
-TEST(playouts_are_legal_and_repeatable) {
-  manilla::Random random(2);
-  for (int seats = manilla::kMinSeats; seats <= manilla::kMaxSeats; ++seats) {
-    RuleTable table = table_of(seats);
-    table.discard = manilla::Discard::kLowest;
-    const Position position = random_deal(seats, 8, random);
-    manilla::require_sound(position);
-    manilla::require_even(position);
-    const auto few = manilla::playouts(table, position, 20, 7);
-    const auto more = manilla::playouts(table, position, 40, 7);
-    for (std::size_t index = 0; index < few.size(); ++index) {
-      CHECK(few[index].points_0 == more[index].points_0);
-      CHECK(few[index].tricks_0 == more[index].tricks_0);
-      CHECK(few[index].points_0 + few[index].points_1 == seats * 8 + 8);
-      CHECK(few[index].points_0 == few[index].tricks_0 * (seats + 1));
-    }
-  }
 }
 
 TEST(random_numbers_stay_the_same_for_ever) {

@@ -3,6 +3,7 @@ The native core. It knows tables of numbers, not games. Cards are suit * 16 + st
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 
 class RuleTable:
@@ -58,14 +59,51 @@ def legal(table: RuleTable, position: Position) -> int:
 def play(table: RuleTable, position: Position, card: int) -> Position:
     """The position after a legal card."""
 
-def perft(table: RuleTable, position: Position, depth: int) -> int:
+def perft(table: RuleTable, position: Position, depth: int, *, oracle: bool = False) -> int:
     """
     Lines of play of depth cards; a deal that ends earlier counts as one line.
+    The oracle is the generic engine.
     """
+
+class Casual:
+    """The table of the play by rules of thumb."""
+
+    def __init__(self, table: Sequence[Sequence[int]]) -> None: ...
+
+    rows: Final[list[str]] = ...
+    """(arg: object, /) -> list[str]"""
+
+    columns: Final[list[str]] = ...
+    """(arg: object, /) -> list[str]"""
+
+class Memory:
+    """
+    What all have seen of a deal. Suits led and missing are four bits a seat.
+    """
+
+    def __init__(self, *, owners: Sequence[int], makers: int, led: Sequence[int], missing: Sequence[int], shown: int = 0, piled: int = 0, late: bool = False, uncovered: int = 0) -> None: ...
+
+    @property
+    def seats(self) -> int: ...
+
+def casual_card(table: RuleTable, position: Position, memory: Memory, casual: Casual) -> int:
+    """The card that the seat to act plays by rules of thumb."""
 
 def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tuple[int, int, int]]:
     """
     n random deals to the end: (points of side 0, points of side 1, tricks of side 0) each.
+    """
+
+def batch(table: RuleTable, position: Position, n: int, seed: int, *, redeal: bool = False, aside: int = 0, turned: int | None = None, casual: Casual | None = None, memory: Memory | None = None, threads: int = 0) -> tuple[bytes, bytes, bytes, bytes]:
+    """
+    n deals to the end on several threads: points of side 0 and 1, tricks of side 0 and 1, each as bytes
+    of 32-bit numbers.
+    """
+
+def compare_engines(table: RuleTable, position: Position, n: int, seed: int) -> int:
+    """
+    Plays n random deals by the generic engine and by the fast ones; the number of positions compared.
+    Raises RuntimeError where they differ.
     """
 
 class Worlds:

@@ -52,6 +52,17 @@ POSITION: dict[str, Any] = {
     "under": {},
 }
 
+MEMORY: dict[str, Any] = {
+    "owners": [0, 1, 2, 3],
+    "makers": 0,
+    "led": [0, 1, 2, 3],
+    "missing": [15, 0, 4, 8],
+    "shown": 0,
+    "piled": 0,
+    "late": False,
+    "uncovered": 0,
+}
+
 edges = st.sampled_from([-(2**63) - 1, -129, -1, 2, 4, 7, 63, 64, 127, 128, 256, 2**31, 2**32, 2**64 - 1, 2**64])
 numbers = st.integers() | edges | st.booleans() | st.floats()
 junk = st.recursive(
@@ -73,6 +84,14 @@ def position(**changed: Any) -> _native.Position:
     return _native.Position(**{**POSITION, **changed})
 
 
+def memory(**changed: Any) -> _native.Memory:
+    return _native.Memory(**{**MEMORY, **changed})
+
+
+def casual(weight: int = 1) -> _native.Casual:
+    return _native.Casual([[weight * (row - column) for column in range(14)] for row in range(10)])
+
+
 @given(st.sampled_from(sorted(TABLE)), anything)
 def test_tables(name: str, wrong: Any) -> None:
     try:
@@ -89,6 +108,42 @@ def test_positions(changed: dict[str, Any]) -> None:
     except REFUSALS:
         return
     _use(table(seats=len(made.hands)), made)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(MEMORY)), anything, min_size=1, max_size=3))
+def test_memories(changed: dict[str, Any]) -> None:
+    try:
+        made = memory(**changed)
+    except REFUSALS:
+        return
+    _think(made, position())
+
+
+@given(anything, anything)
+def test_batches(first: Any, second: Any) -> None:
+    start, few = position(), first % 100 if isinstance(first, int) else first
+    calls: list[dict[str, Any]] = [
+        {"n": few, "seed": second},
+        {"n": 3, "seed": 1, "redeal": first, "aside": second},
+        {"n": 3, "seed": 1, "redeal": True, "aside": first, "turned": second},
+        {"n": 3, "seed": 1, "casual": first, "memory": second},
+        {"n": 3, "seed": 1, "casual": casual(), "memory": first},
+        {"n": 3, "seed": 1, "casual": casual(), "memory": memory(), "redeal": True, "turned": first},
+        {"n": 3, "seed": first, "threads": second if not isinstance(second, int) else second % 5 - 1},
+        {"n": 3, "seed": 1, "casual": casual(), "memory": memory(owners=[0, 1], led=[0, 0], missing=[0, 0])},
+    ]
+    for arguments in calls:
+        with contextlib.suppress(*REFUSALS):
+            _native.batch(table(), start, **arguments)
+    others: list[tuple[Any, ...]] = [
+        (_native.Casual, first),
+        (_native.casual_card, table(), start, first, second),
+        (_native.casual_card, table(), start, memory(), first),
+        (_native.compare_engines, table(), start, few, second),
+    ]
+    for function, *given_ in others:
+        with contextlib.suppress(*REFUSALS):
+            function(*given_)
 
 
 @given(anything, anything)
@@ -182,6 +237,15 @@ def test_wrong_calls_are_named() -> None:
         _native.playouts(table(), position(), 2**31 - 1, 0)
 
 
+def _think(made: _native.Memory, start: _native.Position) -> None:
+    """Play by rules of thumb from what was let in."""
+    for weight in (1, -(10**4), 10**4):
+        with contextlib.suppress(ValueError):  # another number of seats, or a seat without a card
+            _native.casual_card(table(), start, made, casual(weight))
+            _native.batch(table(), start, 2, 1, casual=casual(weight), memory=made)
+            _native.batch(table(), start, 2, 1, casual=casual(weight), memory=made, redeal=True, turned=0)
+
+
 def _use(made: _native.RuleTable, start: _native.Position) -> None:
     """Play on with what was let in: the checks must have been enough."""
     legal = _native.legal(made, start)
@@ -191,3 +255,10 @@ def _use(made: _native.RuleTable, start: _native.Position) -> None:
     with contextlib.suppress(ValueError):  # uneven hands
         _native.perft(made, start, 3)
         _native.playouts(made, start, 3, 1)
+        _native.batch(made, start, 3, 1, threads=2)
+        _native.batch(made, start, 3, 1, redeal=True, threads=1)
+        assert _native.compare_engines(made, start, 3, 1) >= 0
+    seats = len(start.hands)
+    nothing = [0] * seats
+    with contextlib.suppress(ValueError):
+        _think(_native.Memory(owners=list(range(seats)), makers=1, led=nothing, missing=nothing), start)

@@ -8,15 +8,19 @@ the core never crashes the process.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
 from manilla import _native
-from manilla._native import Position, Worlds
+from manilla._native import Casual, Memory, Position, Worlds
 from manilla.rules.variant import RuleTable
 
-__all__ = ["Holder", "Position", "Worlds", "legal", "perft", "play", "playouts", "position", "world_at", "worlds"]
+__all__ = [
+    "Batch", "Casual", "Holder", "Memory", "Position", "Redeal", "Worlds",
+    "batch", "casual_card", "compare_engines", "legal", "perft", "play", "playouts", "position", "world_at", "worlds",
+]  # fmt: skip
 
 NO_PILES: Mapping[int, int] = MappingProxyType({})
 
@@ -54,12 +58,13 @@ def play(table: RuleTable, position: Position, card: int) -> Position:
     return _native.play(_native_table(table), position, card)
 
 
-def perft(table: RuleTable, position: Position, depth: int) -> int:
+def perft(table: RuleTable, position: Position, depth: int, *, oracle: bool = False) -> int:
     """How many lines of play of ``depth`` cards there are; a deal that ends earlier counts as one line.
 
-    Every seat must have as many cards as the others. Runs without the interpreter's lock; Ctrl-C stops it.
+    Every seat must have as many cards as the others. ``oracle`` counts by the generic engine, more slowly. Runs
+    without the interpreter's lock; Ctrl-C stops it.
     """
-    return _native.perft(_native_table(table), position, depth)
+    return _native.perft(_native_table(table), position, depth, oracle=oracle)
 
 
 def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tuple[int, int, int]]:
@@ -71,6 +76,82 @@ def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tu
     without the interpreter's lock; Ctrl-C stops it.
     """
     return _native.playouts(_native_table(table), position, n, seed)
+
+
+@dataclass(frozen=True)
+class Redeal:
+    """Deal anew before each playout: the cards of ``position`` into the same places, evenly over all deals.
+
+    ``aside`` (a mask) are shuffled with them and not played, and others lie aside instead. With ``turned`` a card
+    of that seat makes its suit trumps, as a turned card does; otherwise trumps stay.
+    """
+
+    aside: int = 0
+    turned: int | None = None
+
+
+class Batch(NamedTuple):
+    """What the two sides have at the end of each deal, as arrays of 32-bit numbers: ``points[side][deal]``."""
+
+    points: tuple[memoryview, memoryview]
+    tricks: tuple[memoryview, memoryview]
+
+
+def batch(
+    table: RuleTable,
+    position: Position,
+    n: int,
+    seed: int,
+    *,
+    redeal: Redeal | None = None,
+    by_thumb: tuple[Casual, Memory] | None = None,
+    threads: int = 0,
+) -> Batch:
+    """``n`` deals (at most ten million) played to the end, on as many ``threads`` (0: one a processor).
+
+    Each card is drawn from the legal ones or, with ``by_thumb``, chosen by its table from what its memory holds and
+    is seen later (see ``casual_card``). Deals made anew begin with nothing seen but open hands and a turned card, and
+    only piles of two cards or more stay piles. Deal ``k`` depends on the position, on ``redeal``, on ``seed`` (0 to
+    2**64 - 1) and on ``k``: neither on the machine nor on the number of threads or deals. Every seat must have as
+    many cards as the others. Runs without the interpreter's lock; Ctrl-C stops it.
+    """
+    dealt = redeal or Redeal()
+    casual, memory = by_thumb or (None, None)
+    found = _native.batch(
+        _native_table(table),
+        position,
+        n,
+        seed,
+        redeal=redeal is not None,
+        aside=dealt.aside,
+        turned=dealt.turned,
+        casual=casual,
+        memory=memory,
+        threads=threads,
+    )
+    points_0, points_1, tricks_0, tricks_1 = (memoryview(numbers).cast("i") for numbers in found)
+    return Batch((points_0, points_1), (tricks_0, tricks_1))
+
+
+def casual_card(table: RuleTable, position: Position, memory: Memory, casual: Casual) -> int:
+    """The card that the seat to act plays by rules of thumb; it must hold one.
+
+    ``casual`` is made of the table of ``bots.casual``, ``memory`` of what all have seen of the deal: the seat whose
+    player decides for each seat (``owners``), the side that made trumps (``makers``), the suits that each seat has
+    ``led`` and those it did not follow (``missing``; four bits each), the cards in hands that lie face up (``shown``),
+    all cards that were dealt into piles (``piled``), whether a card uncovered in a trick is turned only after it
+    (``late``) and those that wait for it (``uncovered``).
+    """
+    return _native.casual_card(_native_table(table), position, memory, casual)
+
+
+def compare_engines(table: RuleTable, position: Position, n: int, seed: int) -> int:
+    """Hold the fast engines against the generic one over ``n`` random deals; how many positions were compared.
+
+    The cards of ``position`` are dealt anew each time unless a trick is on the table. Raises RuntimeError at the
+    first difference. Runs without the interpreter's lock; Ctrl-C stops it.
+    """
+    return _native.compare_engines(_native_table(table), position, n, seed)
 
 
 class Holder(NamedTuple):
