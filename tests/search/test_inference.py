@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import permutations, product
 from random import Random
 
 import pytest
@@ -66,15 +66,21 @@ def test_a_card_is_legal_exactly_if_it_is_legal_beside_each_other_card(duties: D
 @pytest.mark.parametrize("duties", ALL_DUTIES, ids=lambda duties: "-".join(map(str, vars(duties).values())))
 def test_it_is_so_for_every_hand_of_a_small_pack(duties: Duties) -> None:
     # Three suits are all that a trick can tell apart: led, trump, other. Every trick of two, every hand.
-    pack = [Card(suit * 16 + strength) for suit in range(3) for strength in range(3)]
+    pack = [Card(suit * 16 + strength) for suit in range(3) for strength in (1, 2, 3)]
     for trump, sides in product((None, 0, 1), ((0, 1, 0), (0, 1, 1), (0, 0, 1))):
         for first, second in product(pack, pack):
             if first == second or first.suit == 2:
                 continue
-            rest = [card for card in pack if card not in (first, second)]
+            trick, rest = (first, second), [card for card in pack if card not in (first, second)]
+            pairs = {
+                (card, other): card in legal(duties, VALUED, trick, Cards.of((card, other)), sides, trump)
+                for card, other in permutations(rest, 2)
+            }
             for number in range(1, 1 << len(rest)):
                 hand = Cards.of(card for place, card in enumerate(rest) if number >> place & 1)
-                tells_single_cards(duties, (first, second), hand, sides, trump)
+                allowed = legal(duties, VALUED, trick, hand, sides, trump)
+                for card in hand:
+                    assert (card in allowed) == all(pairs[card, other] for other in hand.without(card))
 
 
 def test_what_single_plays_tell() -> None:
