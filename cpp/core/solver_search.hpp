@@ -1,0 +1,487 @@
+// The search itself. Included by one source file for each kind of processor, in the namespace MANILLA_PROCESSOR.
+//
+// docs/solver.md says why each part is right. A class of its own for each number of seats, so that the loops over
+// seats unroll, and for the usual duties, whose legal cards are worked out inline.
+
+#include <algorithm>
+#include <array>
+#include <climits>
+
+#include "legal.hpp"
+#include "solver_searcher.hpp"
+
+namespace manilla::MANILLA_PROCESSOR {
+
+// The start of a trick, or a moment in it.
+struct Spot {
+  Cards left;   // in all hands
+  int leader;   // of this trick
+  int tricks;   // to be decided, this one among them
+  int points;   // of the cards left
+  int won;      // tricks of side 0 so far
+};
+
+struct Trick {
+  Card winning = kNoCard;
+  int winner = 0;
+  int points = 0;
+  int led = 0;
+  Cards cards = 0;
+  std::array<std::int8_t, kMaxSeats> order{};  // kept for unusual duties only
+};
+
+struct Choice {
+  Card card;
+  int score;
+  int run;     // touching cards have the same number
+  int offset;  // two cards of a run are worth at most the difference of their offsets apart
+  int result;
+};
+
+inline constexpr int kMostChoices = 32;
+inline constexpr int kFar = 1 << 24;  // beyond all values
+
+#include "solver_bounds.hpp"
+#include "solver_order.hpp"
+
+template <int kSeats, bool kUsual>
+class Search final : public Searcher {
+ public:
+  Search(const Problem& problem, SolverMemory& memory, Watch& watch)
+      : problem_(problem), memory_(memory), watch_(watch), at_(problem.root), features_(problem.features) {
+    here_ = {problem.side_owned[0] | problem.side_owned[1], at_.leader, problem.tricks_left, problem.points_left, 0};
+    simple_ = problem.even_steps && problem.step[0] >= 0;
+    sides_ = at_.sides;
+    for (int index = 0; index < at_.played; ++index) {
+      trick_ = laid(trick_, index, at_.trick[index], seat_of(at_.leader, index));
+    }
+    place_ = at_.played;
+  }
+
+  int value(int alpha, int beta) override { return value_at<0>(alpha, beta); }
+
+  int value_after(Card card, int alpha, int beta) override {
+    const Spot here = here_;
+    const Trick trick = trick_;
+    const int place = place_;
+    const Position at = at_;
+    const int gain = play(card);
+    const int value = gain + this->value(alpha - gain, beta - gain);
+    here_ = here;
+    trick_ = trick;
+    place_ = place;
+    at_ = at;
+    return value;
+  }
+
+  Cards legal_cards() override { return over() ? 0 : legal_at<0>(); }
+  bool most_to_act() const override { return sides_[seat_of(here_.leader, place_)] == 0; }
+  bool over() const override { return here_.tricks == 0; }
+  void guess_at(int tricks) override { guess_at_ = tricks; }
+
+  Bounds range() const override {
+    const int points = here_.points + trick_.points;
+    return {tricks_least(here_.won, 0, here_.tricks), points + tricks_most(here_.won, 0, here_.tricks)};
+  }
+
+  int play(Card card) override {
+    const int seat = seat_of(here_.leader, place_);
+    move_card(seat, card);
+    here_.left &= ~only(card);
+    here_.points -= problem_.rules.value[card];
+    trick_ = laid(trick_, place_, card, seat);
+    place_ += 1;
+    if (place_ < kSeats) return 0;
+    const int gain = gain_of(here_, trick_);
+    here_ = next_spot(here_, trick_);
+    trick_ = {};
+    place_ = 0;
+    return gain;
+  }
+
+ private:
+  const Problem& problem_;
+  SolverMemory& memory_;
+  Watch& watch_;
+  Position at_;  // unusual duties ask legal.cpp about this one
+  unsigned features_;
+  bool simple_;
+  int guess_at_ = 0;
+  std::array<std::int8_t, kMaxSeats> sides_{};
+  Spot here_{};
+  Trick trick_{};
+  int place_ = 0;
+
+  // -- the trick
+
+  static int seat_of(int leader, int place) {
+    const int seat = leader + place;
+    return seat >= kSeats ? seat - kSeats : seat;
+  }
+
+  bool uses(SolverFeature feature) const { return (features_ & feature) != 0; }
+  Cards held(int seat, Cards left) const { return problem_.owned[seat] & left; }
+  bool is_trump(Card card) const { return contains(problem_.trumps, card); }
+
+  bool beats(Card card, Card winning) const {
+    return suit_of(card) == suit_of(winning) ? card > winning : is_trump(card);
+  }
+
+  Trick laid(const Trick& trick, int place, Card card, int seat) const {
+    Trick then = trick;
+    if (place == 0) then.led = suit_of(card);
+    if (place == 0 || beats(card, trick.winning)) {
+      then.winning = card;
+      then.winner = seat;
+    }
+    then.points += problem_.rules.value[card];
+    then.cards |= only(card);
+    if constexpr (!kUsual) then.order[place] = static_cast<std::int8_t>(card);
+    return then;
+  }
+
+  int gain_of(const Spot& spot, const Trick& trick) const {
+    return sides_[trick.winner] == 0 ? trick.points + problem_.step[spot.won] : 0;
+  }
+
+  // After the last card of the trick, which `spot` no longer holds.
+  Spot next_spot(const Spot& spot, const Trick& trick) const {
+    return {spot.left, trick.winner, spot.tricks - 1, spot.points, spot.won + (sides_[trick.winner] == 0)};
+  }
+
+  // Plays a card, or takes it back, for legal.cpp.
+  void move_card(int seat, Card card) {
+    if constexpr (!kUsual) {
+      at_.playable[seat] ^= only(card);
+      if (at_.under[card] != kNoCard) at_.playable[seat] ^= only(at_.under[card]);
+    }
+  }
+
+  template <int kPlace>
+  Cards allowed(const Spot& spot, const Trick& trick, int seat) {
+    if constexpr (kUsual) {
+      const Cards hand = held(seat, spot.left);
+      if constexpr (kPlace == 0) return hand;
+      return usual_legal(problem_, hand, trick.winning, trick.led, sides_[trick.winner] == sides_[seat]);
+    } else {
+      at_.leader = spot.leader;
+      at_.played = kPlace;
+      at_.trick = trick.order;
+      return legal(problem_.rules, at_);
+    }
+  }
+
+  template <int kPlace>
+  int value_at(int alpha, int beta) {
+    if constexpr (kPlace < kSeats) {
+      if (kPlace != place_) return value_at<kPlace + 1>(alpha, beta);
+      if constexpr (kPlace == 0) return begin(here_, alpha, beta);
+      return choose<kPlace>(here_, trick_, alpha, beta);
+    }
+    return 0;
+  }
+
+  template <int kPlace>
+  Cards legal_at() {
+    if constexpr (kPlace < kSeats) {
+      if (kPlace != place_) return legal_at<kPlace + 1>();
+      return allowed<kPlace>(here_, trick_, seat_of(here_.leader, kPlace));
+    }
+    return 0;
+  }
+
+  // -- what tricks alone may bring to side 0, if it wins `from` to `to` more
+
+  int tricks_least(int won, int from, int to) const {
+    if (simple_) return problem_.step[0] * from;
+    int sum = 0;
+    int least = kFar;
+    for (int more = 0; more <= to; ++more) {
+      if (more >= from) least = std::min(least, sum);
+      sum += problem_.step[won + more];
+    }
+    return least;
+  }
+
+  int tricks_most(int won, int from, int to) const {
+    if (simple_) return problem_.step[0] * to;
+    int sum = 0;
+    int most = -kFar;
+    for (int more = 0; more <= to; ++more) {
+      if (more >= from) most = std::max(most, sum);
+      sum += problem_.step[won + more];
+    }
+    return most;
+  }
+
+  // -- positions
+
+  Cards key_of(Cards left) const {
+    if (problem_.same_order[0] == nullptr) return left;
+    Cards key = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      key |= Cards{problem_.same_order[suit][left >> 16 * suit & 0xFFFF]} << 16 * suit;
+    }
+    return key;
+  }
+
+  std::uint32_t tag_of(const Spot& spot) const {
+    const int like = problem_.even_steps ? 0 : problem_.trick_class[spot.won][spot.tricks];
+    return memory_.tag(spot.leader, like);
+  }
+
+  // The last trick plays itself.
+  int last_trick(const Spot& spot) const {
+    Trick trick;
+    for (int place = 0; place < kSeats; ++place) {
+      const int seat = seat_of(spot.leader, place);
+      const Card card = std::countr_zero(held(seat, spot.left));
+      trick = laid(trick, place, card, seat);
+    }
+    return gain_of(spot, trick);
+  }
+
+  int begin(const Spot& spot, int alpha, int beta) {
+    watch_.node();
+    if (spot.tricks == 0) return 0;
+    if (spot.tricks == 1) return last_trick(spot);
+
+    Sure sure;
+    if (uses(kUseBounds)) sure = sure_winners<kSeats, kUsual>(problem_, sides_, spot);
+    int lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], spot.tricks - sure.tricks[1]);
+    int hi = spot.points - sure.points[1] + tricks_most(spot.won, sure.tricks[0], spot.tricks - sure.tricks[1]);
+    if (lo >= beta || lo == hi) return lo;
+    if (hi <= alpha) return hi;
+    if (spot.tricks <= guess_at_) return (lo + hi) / 2;
+    if (!uses(kUseTable)) return choose<0>(spot, Trick{}, std::max(alpha, lo - 1), std::min(beta, hi + 1));
+
+    const Cards key = key_of(spot.left);
+    const std::uint32_t tag = tag_of(spot);
+    Bucket& bucket = memory_.bucket(key, tag);
+    if (const Entry* entry = SolverMemory::find(bucket, key, tag)) {
+      lo = std::max<int>(lo, entry->lo);
+      hi = std::min<int>(hi, entry->hi);
+      if (lo >= beta || lo == hi) return lo;
+      if (hi <= alpha) return hi;
+    }
+    // A value known to lie in [lo, hi] needs no wider window than one beyond each end.
+    const int low = std::max(alpha, lo - 1);
+    const int high = std::min(beta, hi + 1);
+    const int value = choose<0>(spot, Trick{}, low, high);
+    if (value > low) lo = std::max(lo, value);
+    if (value < high) hi = std::min(hi, value);
+
+    Entry* entry = const_cast<Entry*>(SolverMemory::find(bucket, key, tag));
+    if (entry == nullptr) {
+      entry = &memory_.place(bucket);
+      entry->key = key;
+      entry->tag = tag;
+    }
+    entry->lo = static_cast<std::int16_t>(lo);
+    entry->hi = static_cast<std::int16_t>(hi);
+    return value <= low ? hi : value >= high ? lo : value;
+  }
+
+  // -- cards
+
+  // The different choices among legal cards: of touching cards of equal points only the lowest.
+  int list_choices(const Spot& spot, const Trick& trick, Cards cards, std::array<Choice, kMostChoices>& choices) {
+    const Cards there = spot.left | trick.cards;
+    int size = 0;
+    int run = 0;
+    int offset = 0;
+    Card before = kNoCard;
+    while (cards != 0) {
+      const Card card = take_lowest(cards);
+      const bool touching = before != kNoCard && suit_of(before) == suit_of(card) &&
+                            (there & above(before) & (only(card) - 1)) == 0 && may_change_places(before, card);
+      before = card;
+      if (touching) {
+        const int step = problem_.rules.value[card] - problem_.rules.value[choices[size - 1].card];
+        if (step == 0 && uses(kUseEqualCards)) continue;
+        offset += std::abs(step);
+      } else {
+        run += 1;
+        offset = 0;
+      }
+      choices[size++] = {card, 0, run, offset, 0};
+    }
+    return size;
+  }
+
+  // Whether the rules treat the two touching cards of a hand alike, but for their points.
+  bool may_change_places(Card one, Card other) const {
+    if constexpr (!kUsual) {
+      if (at_.under[one] != kNoCard || at_.under[other] != kNoCard) return false;
+    }
+    return problem_.rules.discard == Discard::kFree ||
+           contains(problem_.valued, one) == contains(problem_.valued, other);
+  }
+
+  // Whether a card tried before in the same run shows that this one brings no more than `a`.
+  bool no_better(std::array<Choice, kMostChoices>& choices, int index, int a) const {
+    for (int other = 0; other < index; ++other) {
+      if (choices[other].run != choices[index].run) continue;
+      const int most = choices[other].result + std::abs(choices[other].offset - choices[index].offset);
+      if (most <= a) {
+        choices[index].result = most;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  template <int kPlace>
+  int play_on(const Spot& spot, const Trick& trick, int alpha, int beta) {
+    if constexpr (kPlace == kSeats) {
+      const int gain = gain_of(spot, trick);
+      return gain + begin(next_spot(spot, trick), alpha - gain, beta - gain);
+    } else {
+      return choose<kPlace>(spot, trick, alpha, beta);
+    }
+  }
+
+  Spot without(const Spot& spot, Card card) const {
+    Spot then = spot;
+    then.left &= ~only(card);
+    then.points -= problem_.rules.value[card];
+    return then;
+  }
+
+  // What the table says of the replies of the last seat: true if one of them is enough by itself. Those that
+  // cannot help any more get their result at once.
+  bool look_ahead(const Spot& spot, const Trick& trick, int seat, std::array<Choice, kMostChoices>& choices,
+                  int size, int sign, int a, int b, int& enough) {
+    struct Reply {
+      Cards key;
+      std::uint32_t tag;
+      int gain;
+      const Bucket* bucket;
+    };
+    std::array<Reply, kMostChoices> replies;
+    for (int index = 0; index < size; ++index) {
+      const Trick then = laid(trick, kSeats - 1, choices[index].card, seat);
+      const Spot next = next_spot(without(spot, choices[index].card), then);
+      Reply& reply = replies[index];
+      reply.key = key_of(next.left);
+      reply.tag = tag_of(next);
+      reply.gain = gain_of(spot, then);
+      reply.bucket = &memory_.bucket(reply.key, reply.tag);
+      __builtin_prefetch(reply.bucket);
+    }
+    for (int index = 0; index < size; ++index) {
+      const Reply& reply = replies[index];
+      choices[index].result = kFar;
+      const Entry* entry = SolverMemory::find(*reply.bucket, reply.key, reply.tag);
+      if (entry == nullptr) continue;
+      const int least = sign * (reply.gain + (sign > 0 ? entry->lo : entry->hi));
+      const int most = sign * (reply.gain + (sign > 0 ? entry->hi : entry->lo));
+      if (least >= b) {
+        enough = least;
+        return true;
+      }
+      if (most <= a) choices[index].result = most;
+    }
+    return false;
+  }
+
+  // The best of the cards of one seat. Inside, the side to act wants most: sign turns values for side 1.
+  template <int kPlace>
+  int choose(const Spot& spot, const Trick& trick, int alpha, int beta) {
+    const int seat = seat_of(spot.leader, kPlace);
+    const int sign = sides_[seat] == 0 ? 1 : -1;
+    int a = sign > 0 ? alpha : -beta;
+    const int b = sign > 0 ? beta : -alpha;
+
+    const Cards cards = allowed<kPlace>(spot, trick, seat);
+    std::array<Choice, kMostChoices> choices;
+    const int size = list_choices(spot, trick, cards, choices);
+    constexpr bool kLast = kPlace == kSeats - 1;
+    const bool ahead = kLast && spot.tricks > 2 && size > 1 && uses(kUseLookAhead) && uses(kUseTable);
+    if (ahead) {
+      int enough = 0;
+      if (look_ahead(spot, trick, seat, choices, size, sign, a, b, enough)) return sign * enough;
+    }
+
+    std::size_t cut_place = 0;
+    bool ordered = size == 1;
+    if (size > 1 && uses(kUseCutCache)) {
+      const std::uint32_t context = static_cast<std::uint32_t>(
+          ((seat * kMaxSeats + kPlace) * 8 + trick.led) * kCards * 2 + trick.winning + 1);
+      cut_place = SolverMemory::cut_place(cards, context);
+      const Card last = memory_.cut(cut_place);
+      for (int index = 0; last != kNoCard && index < size; ++index) {
+        if (choices[index].card == last) std::swap(choices[0], choices[index]);
+      }
+      // Sorting waits until the first card has failed.
+      if (last == kNoCard || choices[0].card != last) {
+        order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data(), choices.data() + size);
+        ordered = true;
+      }
+    } else if (!ordered) {
+      order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data(), choices.data() + size);
+      ordered = true;
+    }
+
+    int best = -kFar;
+    for (int index = 0; index < size; ++index) {
+      if (index == 1 && !ordered) {
+        order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data() + 1, choices.data() + size);
+      }
+      Choice& choice = choices[index];
+      if (ahead && choice.result <= a) {
+        best = std::max(best, choice.result);
+        continue;
+      }
+      if (index > 0 && uses(kUseTouchingCards) && no_better(choices, index, a)) {
+        best = std::max(best, choice.result);
+        continue;
+      }
+      const Spot then = without(spot, choice.card);
+      const Trick next = laid(trick, kPlace, choice.card, seat);
+      move_card(seat, choice.card);
+      const auto search = [&](int low, int high) {
+        return sign > 0 ? play_on<kPlace + 1>(then, next, low, high) : -play_on<kPlace + 1>(then, next, -high, -low);
+      };
+      int result = 0;
+      if (best == -kFar || b - a <= 1 || !uses(kUseNullWindow)) {
+        result = search(a, b);
+      } else {
+        result = search(a, a + 1);
+        if (result > a && result < b) result = search(std::max(a, result - 1), b);
+      }
+      move_card(seat, choice.card);
+      choice.result = result;
+      best = std::max(best, result);
+      a = std::max(a, result);
+      if (a >= b) {
+        if (size > 1 && uses(kUseCutCache)) memory_.set_cut(cut_place, choice.card);
+        break;
+      }
+    }
+    return sign * best;
+  }
+};
+
+template <int kSeats>
+std::unique_ptr<Searcher> with_seats(const Problem& problem, SolverMemory& memory, Watch& watch) {
+  if (problem.usual_duties) return std::make_unique<Search<kSeats, true>>(problem, memory, watch);
+  return std::make_unique<Search<kSeats, false>>(problem, memory, watch);
+}
+
+std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& memory, Watch& watch) {
+  switch (problem.root.seats) {
+    case 2:
+      return with_seats<2>(problem, memory, watch);
+    case 3:
+      return with_seats<3>(problem, memory, watch);
+    case 5:
+      return with_seats<5>(problem, memory, watch);
+    case 6:
+      return with_seats<6>(problem, memory, watch);
+    default:
+      return with_seats<4>(problem, memory, watch);
+  }
+}
+
+}  // namespace manilla::MANILLA_PROCESSOR
