@@ -1,4 +1,4 @@
-// The Python face of the core, and the only file that includes nanobind.
+// The Python face of the core; this folder alone includes nanobind.
 //
 // Everything that comes in is checked here, once, so that the core may trust it: no argument from Python,
 // however wrong, may do more than raise ValueError or TypeError. A Position never changes once made; play()
@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings.hpp"
 #include "check.hpp"
 #include "legal.hpp"
 #include "perft.hpp"
@@ -131,12 +132,6 @@ Position played(const RuleTable& table, Position position, int number) {
   return position;
 }
 
-// Lets Ctrl-C and other signals into long work, which runs without the interpreter's lock.
-void look_for_signals() {
-  const nb::gil_scoped_acquire lock;
-  if (PyErr_CheckSignals() != 0) throw nb::python_error();
-}
-
 // The table and the position come by value: the caller's own may be used by other threads meanwhile.
 std::uint64_t checked_perft(RuleTable table, Position position, int depth) {
   require_same_seats(table, position);
@@ -215,10 +210,16 @@ void bind_position(nb::module_& module) {
 
 }  // namespace
 
+void look_for_signals() {
+  const nb::gil_scoped_acquire lock;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
 NB_MODULE(_native, module) {
   module.doc() = "The native core. It knows tables of numbers, not games. Cards are suit * 16 + strength.";
   bind_table(module);
   bind_position(module);
+  bind_solver(module);
   module.def("legal", &checked_legal, "table"_a, "position"_a,
              "The mask of the cards that the seat to act may play; 0 if it holds none.");
   module.def("play", &played, "table"_a, "position"_a, "card"_a, "The position after a legal card.");

@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::uint64_t kNodesPerLook = std::uint64_t{1} << 12;  // about a millisecond
 constexpr int kGreatest = 30'000;                                // what an Entry can hold, with room to spare
-constexpr int kFirstPassFrom = 9;    // tricks left at which a first pass pays
+constexpr int kFirstPassFrom = 9;                                // tricks left at which a first pass pays
 constexpr int kFirstPassGuesses = 6;  // tricks left at which it guesses, or a little more in long deals
-constexpr int kCardWindow = 3;  // values of two cards of a hand lie close together
+constexpr int kCardWindow = 3;        // values of two cards of a hand lie close together
 
 bool has_bmi2() {
 #ifdef MANILLA_BMI2
-  static const bool has = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
-                          __builtin_cpu_supports("bmi2");
+  static const bool has =
+      __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
   return has;
 #else
   return false;
@@ -94,8 +94,8 @@ void narrow(Bounds& found, int guess, int width, const Ask& ask) {
   }
 }
 
-// With a limit the value is closed in upon from both sides, so that something is proved whenever time is up; that
-// takes longer than one search over all values.
+// With a limit the value is closed in upon from both sides, so that something is proved whenever time is up;
+// that takes longer than one search over all values.
 void find_value(Session& session, Bounds& found) {
   Searcher& searcher = session.searcher();
   const auto ask = [&](int alpha, int beta) { return searcher.value(alpha, beta); };
@@ -168,8 +168,8 @@ Solved Solver::value(const RuleTable& table, const Position& position, const Obj
   return {session.with_base(found), session.nodes()};
 }
 
-Solved Solver::reaches(const RuleTable& table, const Position& position, const Objective& objective, int target,
-                       const Limits& limits, const Checkpoint& checkpoint) {
+Solved Solver::reaches(const RuleTable& table, const Position& position, const Objective& objective,
+                       int target, const Limits& limits, const Checkpoint& checkpoint) {
   Session session(table, position, objective, features_, *memory_, limits, checkpoint);
   Bounds found = session.searcher().range();
   const int aim = target - session.base();
@@ -225,7 +225,8 @@ SolvedLine Solver::line(const RuleTable& table, const Position& position, const 
       Cards left = searcher.legal_cards();
       Card card = take_lowest(left);
       while (left != 0) {
-        const int kept = most ? searcher.value_after(card, value - 1, value) : searcher.value_after(card, value, value + 1);
+        const int kept = most ? searcher.value_after(card, value - 1, value)
+                              : searcher.value_after(card, value, value + 1);
         if (most ? kept >= value : kept <= value) break;
         card = take_lowest(left);
       }

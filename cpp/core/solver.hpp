@@ -20,8 +20,8 @@ namespace manilla {
 // What side 0 wants as much of as possible, and side 1 as little, counted from the position on:
 // card_weight for each card point that side 0 wins, and by_tricks[how many tricks it wins].
 //
-// Marks that depend on tricks as well as points are put as questions of this form: "at least m marks" asks for
-// so many card points with so many tricks, and by_tricks can say so for each number of tricks.
+// Marks that depend on tricks as well as points are put as questions of this form: "at least m marks" asks
+// for so many card points with so many tricks, and by_tricks can say so for each number of tricks.
 struct Objective {
   int card_weight = 1;
   std::array<int, kCards + 1> by_tricks{};
@@ -84,8 +84,8 @@ inline constexpr std::size_t kDefaultTableBytes = std::size_t{1} << 24;
 class SolverMemory;
 class Searcher;
 
-// Holds the memory of the search; use one for many positions, one a thread. A result never depends on what was
-// solved before. Positions must be sound and even (check.hpp), the objective within require_solvable.
+// Holds the memory of the search; use one for many positions, one a thread. A result never depends on what
+// was solved before. Positions must be sound and even (check.hpp), the objective within require_solvable.
 class Solver {
  public:
   explicit Solver(std::size_t table_bytes = kDefaultTableBytes, unsigned features = kAllFeatures);

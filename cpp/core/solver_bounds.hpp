@@ -25,8 +25,8 @@ inline Cards usual_legal(const Problem& problem, Cards hand, Card winning, int l
     }
   }
   if (problem.rules.discard == Discard::kFree) return cards;
-  // The lowest of each suit. Who could win was obliged to and is gone already, so what beats the winning card is
-  // never asked for here.
+  // The lowest of each suit. Who could win was obliged to and is gone already, so what beats the winning card
+  // is never asked for here.
   Cards kept = mate_winning ? cards & problem.valued : 0;
   for (int suit = 0; suit < kSuits; ++suit) kept |= lowest(cards & suit_cards(suit));
   return kept;
@@ -43,10 +43,11 @@ inline Cards above_all(Cards cards, Cards others) {
   return others == 0 ? cards : cards & above(kCards - 1 - std::countl_zero(others));
 }
 
-// Trumps above all trumps of the other side: each wins the trick in which it is played, and those of one hand win
-// as many tricks as they are.
+// Trumps above all trumps of the other side: each wins the trick in which it is played, and those of one hand
+// win as many tricks as they are.
 template <int kSeats>
-void sure_trumps(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, Cards left, Sure& sure) {
+void sure_trumps(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, Cards left,
+                 Sure& sure) {
   const Cards first = problem.side_owned[0] & problem.trumps & left;
   const Cards second = problem.side_owned[1] & problem.trumps & left;
   if ((first | second) == 0) return;
@@ -60,11 +61,12 @@ void sure_trumps(const Problem& problem, const std::array<std::int8_t, kMaxSeats
   sure.points[side] += points_of(problem, top);
 }
 
-// The leader's winners in the other suits, cashed at once: cards above all others of their suit, as many as no
-// opponent with a trump can be out of the suit, and as no mate has to ruff for want of anything else. They leave
-// the top trumps of either side where they are, so that both may be counted.
+// The leader's winners in the other suits, cashed at once: cards above all others of their suit, as many as
+// no opponent with a trump can be out of the suit, and as no mate has to ruff for want of anything else. They
+// leave the top trumps of either side where they are, so that both may be counted.
 template <int kSeats>
-void sure_plain(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot, Sure& sure) {
+void sure_plain(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot,
+                Sure& sure) {
   const int side = sides[spot.leader];
   const Cards mine = problem.owned[spot.leader] & spot.left;
   const Cards others = spot.left & ~mine;

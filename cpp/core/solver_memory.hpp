@@ -1,22 +1,28 @@
 // What the search remembers: bounds of positions, and cards that cut off.
 //
-// Nothing is ever cleared between solves: entries bear the stamp of their solve, and those of others are free.
-// So a short solve costs nothing but itself.
+// Nothing is ever cleared between solves: entries bear the stamp of their solve, and those of others are
+// free. So a short solve costs nothing but itself.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <vector>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include "cards.hpp"
 
 namespace manilla {
 
-// The bounds of what side 0 still wins from a position at the start of a trick. `key` and `tag` together are the
-// position itself and not a digest of it: within one solve every card has one owner, so the cards left, who leads
-// and how the tricks stand are all there is.
+// The bounds of what side 0 still wins from a position at the start of a trick. `key` and `tag` together are
+// the position itself and not a digest of it: within one solve every card has one owner, so the cards left,
+// who leads and how the tricks stand are all there is.
 struct Entry {
   Cards key = 0;
   std::uint32_t tag = 0;  // stamp * 4096 + class of the tricks won * 8 + leader; 0: never used
@@ -28,13 +34,39 @@ struct alignas(64) Bucket {
   Entry entries[4];
 };
 
+// Buckets, all empty, on large pages where the system has them: entries lie anywhere, and with small pages the
+// processor spends as long on finding the page as on fetching the entry.
+class LargePages {
+ public:
+  explicit LargePages(std::size_t size) : size_(size) {
+    buckets_ = static_cast<Bucket*>(::operator new(size * sizeof(Bucket), kAlignment));
+#ifdef MADV_HUGEPAGE
+    madvise(buckets_, size * sizeof(Bucket), MADV_HUGEPAGE);  // no matter if it is refused
+#endif
+    std::uninitialized_default_construct(begin(), end());
+  }
+  LargePages(const LargePages&) = delete;
+  LargePages& operator=(const LargePages&) = delete;
+  ~LargePages() { ::operator delete(buckets_, kAlignment); }
+
+  Bucket& operator[](std::size_t index) { return buckets_[index]; }
+  Bucket* begin() { return buckets_; }
+  Bucket* end() { return buckets_ + size_; }
+  std::size_t size() const { return size_; }
+
+ private:
+  static constexpr std::align_val_t kAlignment{std::size_t{1} << 21};
+  std::size_t size_;
+  Bucket* buckets_ = nullptr;
+};
+
 class SolverMemory {
  public:
   // The greatest power of two of buckets that fits.
   explicit SolverMemory(std::size_t bytes) : buckets_(std::bit_floor(bytes / sizeof(Bucket))), cuts_(kCuts) {}
 
-  // Begins a solve or a pass of it: all that was stored before is forgotten. A small solve uses a small part of
-  // the table, which stays in the cache of the processor.
+  // Begins a solve or a pass of it: all that was stored before is forgotten. A small solve uses a small part
+  // of the table, which stays in the cache of the processor.
   void begin(int cards_left) {
     stamp_ += 1;
     if (stamp_ == kStamps) {
@@ -71,8 +103,8 @@ class SolverMemory {
     return nullptr;
   }
 
-  // The place for a position that is not in the table: one of another solve, else the one with fewest cards left,
-  // which cost least to work out.
+  // The place for a position that is not in the table: one of another solve, else the one with fewest cards
+  // left, which cost least to work out.
   Entry& place(Bucket& bucket) const {
     Entry* chosen = &bucket.entries[0];
     int fewest = kCards + 1;
@@ -85,6 +117,17 @@ class SolverMemory {
       }
     }
     return *chosen;
+  }
+
+  void store(Bucket& bucket, Cards key, std::uint32_t tag, int lo, int hi) const {
+    Entry* entry = const_cast<Entry*>(find(bucket, key, tag));
+    if (entry == nullptr) {
+      entry = &place(bucket);
+      entry->key = key;
+      entry->tag = tag;
+    }
+    entry->lo = static_cast<std::int16_t>(lo);
+    entry->hi = static_cast<std::int16_t>(hi);
   }
 
   // -- cards that cut off
@@ -113,7 +156,7 @@ class SolverMemory {
   static constexpr int kCutBits = 17;
   static constexpr std::size_t kCuts = std::size_t{1} << kCutBits;
 
-  std::vector<Bucket> buckets_;
+  LargePages buckets_;
   std::vector<std::uint16_t> cuts_;
   std::vector<std::uint16_t> ranks_;
   std::uint32_t stamp_ = 0;

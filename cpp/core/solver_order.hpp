@@ -6,8 +6,8 @@ inline int worth(const Problem& problem, Card card) {
 }
 
 template <int kSeats>
-int score_lead(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot, int seat,
-               Card card) {
+int score_lead(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot,
+               int seat, Card card) {
   const Cards suit = suit_cards(suit_of(card));
   const Cards mine = problem.owned[seat] & spot.left;
   const Cards theirs = problem.side_owned[1 - sides[seat]] & spot.left;

@@ -7,8 +7,9 @@ namespace manilla {
 namespace {
 
 bool is_usual(const RuleTable& table) {
-  return table.head_duty == HeadDuty::kMustBeatOpponent && table.beat_reference == BeatReference::kWinningCard &&
-         !table.mount_after_ruff && table.void_obligation == VoidObligation::kMustWin;
+  return table.head_duty == HeadDuty::kMustBeatOpponent &&
+         table.beat_reference == BeatReference::kWinningCard && !table.mount_after_ruff &&
+         table.void_obligation == VoidObligation::kMustWin;
 }
 
 }  // namespace
@@ -58,7 +59,8 @@ void Problem::renumber(const RuleTable& table, const Position& position) {
   root.under.fill(kNoCard);
   for (int seat = 0; seat < position.seats; ++seat) {
     root.playable[seat] = 0;
-    for (Cards left = position.playable[seat]; left != 0;) root.playable[seat] |= only(inside[take_lowest(left)]);
+    for (Cards left = position.playable[seat]; left != 0;)
+      root.playable[seat] |= only(inside[take_lowest(left)]);
   }
   for (int index = 0; index < position.played; ++index) root.trick[index] = inside[position.trick[index]];
   for (Card card = 0; card < kCards; ++card) {
@@ -112,7 +114,8 @@ void Problem::find_same_order(std::vector<std::uint16_t>& memory) {
       while (owner < root.seats && !contains(owned[owner], card)) ++owner;
       kind[rank] = owner + 8 * rules.value[card];
     }
-    std::array<std::array<std::int8_t, 16>, 17> first{};  // [from][rank]: first card from there of rank's kind
+    std::array<std::array<std::int8_t, 16>, 17>
+        first{};  // [from][rank]: first card from there of rank's kind
     for (int from = 0; from < number; ++from) {
       for (int rank = from; rank < number; ++rank) {
         int found = from;

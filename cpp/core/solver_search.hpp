@@ -1,11 +1,12 @@
-// The search itself. Included by one source file for each kind of processor, in the namespace MANILLA_PROCESSOR.
+// The search itself. Included by one source file for each kind of processor, in the namespace
+// MANILLA_PROCESSOR.
 //
-// docs/solver.md says why each part is right. A class of its own for each number of seats, so that the loops over
-// seats unroll, and for the usual duties, whose legal cards are worked out inline.
+// docs/solver.md says why each part is right. A class of its own for each number of seats, so that the loops
+// over seats unroll, and for the usual duties, whose legal cards are worked out inline.
 
 #include <algorithm>
 #include <array>
-#include <climits>
+#include <type_traits>
 
 #include "legal.hpp"
 #include "solver_searcher.hpp"
@@ -14,11 +15,11 @@ namespace manilla::MANILLA_PROCESSOR {
 
 // The start of a trick, or a moment in it.
 struct Spot {
-  Cards left;   // in all hands
-  int leader;   // of this trick
-  int tricks;   // to be decided, this one among them
-  int points;   // of the cards left
-  int won;      // tricks of side 0 so far
+  Cards left;  // in all hands
+  int leader;  // of this trick
+  int tricks;  // to be decided, this one among them
+  int points;  // of the cards left
+  int won;     // tricks of side 0 so far
 };
 
 struct Trick {
@@ -32,6 +33,7 @@ struct Trick {
 
 struct Choice {
   Card card;
+  int slot;    // where it stood before ordering
   int score;
   int run;     // touching cards have the same number
   int offset;  // two cards of a run are worth at most the difference of their offsets apart
@@ -39,6 +41,7 @@ struct Choice {
 };
 
 inline constexpr int kMostChoices = 32;
+using Choices = std::array<Choice, kMostChoices>;
 inline constexpr int kFar = 1 << 24;  // beyond all values
 
 #include "solver_bounds.hpp"
@@ -49,7 +52,8 @@ class Search final : public Searcher {
  public:
   Search(const Problem& problem, SolverMemory& memory, Watch& watch)
       : problem_(problem), memory_(memory), watch_(watch), at_(problem.root), features_(problem.features) {
-    here_ = {problem.side_owned[0] | problem.side_owned[1], at_.leader, problem.tricks_left, problem.points_left, 0};
+    here_ = {problem.side_owned[0] | problem.side_owned[1], at_.leader, problem.tricks_left,
+             problem.points_left, 0};
     simple_ = problem.even_steps && problem.step[0] >= 0;
     sides_ = at_.sides;
     for (int index = 0; index < at_.played; ++index) {
@@ -241,51 +245,82 @@ class Search final : public Searcher {
     return gain_of(spot, trick);
   }
 
-  int begin(const Spot& spot, int alpha, int beta) {
-    watch_.node();
-    if (spot.tricks == 0) return 0;
-    if (spot.tricks == 1) return last_trick(spot);
+  // A spot with what is known of its value.
+  struct Known {
+    int lo;
+    int hi;
+    Cards key;
+    std::uint32_t tag;
+    Bucket* bucket;
+  };
 
+  // The place in the table, whose memory is asked for at once: it is slow to come.
+  Known find_place(const Spot& spot) const {
+    Known known{0, 0, key_of(spot.left), tag_of(spot), nullptr};
+    known.bucket = &memory_.bucket(known.key, known.tag);
+    __builtin_prefetch(known.bucket);
+    return known;
+  }
+
+  void bound(const Spot& spot, Known& known) const {
     Sure sure;
     if (uses(kUseBounds)) sure = sure_winners<kSeats, kUsual>(problem_, sides_, spot);
-    int lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], spot.tricks - sure.tricks[1]);
-    int hi = spot.points - sure.points[1] + tricks_most(spot.won, sure.tricks[0], spot.tricks - sure.tricks[1]);
+    const int from = sure.tricks[0];
+    const int to = spot.tricks - sure.tricks[1];
+    known.lo = sure.points[0] + tricks_least(spot.won, from, to);
+    known.hi = spot.points - sure.points[1] + tricks_most(spot.won, from, to);
+  }
+
+  void look_up(Known& known) const {
+    if (const Entry* entry = SolverMemory::find(*known.bucket, known.key, known.tag)) {
+      known.lo = std::max<int>(known.lo, entry->lo);
+      known.hi = std::min<int>(known.hi, entry->hi);
+    }
+  }
+
+  // Both are exact, and for so few tricks faster than looking anything up.
+  bool at_end(const Spot& spot) const { return spot.tricks <= 1; }
+  int end_value(const Spot& spot) const { return spot.tricks == 0 ? 0 : last_trick(spot); }
+
+  int begin(const Spot& spot, int alpha, int beta) {
+    if (at_end(spot)) {
+      watch_.node();
+      return end_value(spot);
+    }
+    Known known = find_place(spot);
+    bound(spot, known);
+    if (known.lo >= beta || known.lo == known.hi || known.hi <= alpha) {
+      watch_.node();
+      return known.lo >= beta ? known.lo : known.hi;
+    }
+    return begin_known(spot, known, alpha, beta);
+  }
+
+  // The start of a trick whose bounds are in `known`.
+  int begin_known(const Spot& spot, Known known, int alpha, int beta) {
+    watch_.node();
+    if (spot.tricks <= guess_at_) return (known.lo + known.hi) / 2;
+    const bool table = uses(kUseTable);
+    if (table) look_up(known);
+    int lo = known.lo;
+    int hi = known.hi;
     if (lo >= beta || lo == hi) return lo;
     if (hi <= alpha) return hi;
-    if (spot.tricks <= guess_at_) return (lo + hi) / 2;
-    if (!uses(kUseTable)) return choose<0>(spot, Trick{}, std::max(alpha, lo - 1), std::min(beta, hi + 1));
-
-    const Cards key = key_of(spot.left);
-    const std::uint32_t tag = tag_of(spot);
-    Bucket& bucket = memory_.bucket(key, tag);
-    if (const Entry* entry = SolverMemory::find(bucket, key, tag)) {
-      lo = std::max<int>(lo, entry->lo);
-      hi = std::min<int>(hi, entry->hi);
-      if (lo >= beta || lo == hi) return lo;
-      if (hi <= alpha) return hi;
-    }
     // A value known to lie in [lo, hi] needs no wider window than one beyond each end.
     const int low = std::max(alpha, lo - 1);
     const int high = std::min(beta, hi + 1);
     const int value = choose<0>(spot, Trick{}, low, high);
     if (value > low) lo = std::max(lo, value);
     if (value < high) hi = std::min(hi, value);
-
-    Entry* entry = const_cast<Entry*>(SolverMemory::find(bucket, key, tag));
-    if (entry == nullptr) {
-      entry = &memory_.place(bucket);
-      entry->key = key;
-      entry->tag = tag;
-    }
-    entry->lo = static_cast<std::int16_t>(lo);
-    entry->hi = static_cast<std::int16_t>(hi);
+    if (table) memory_.store(*known.bucket, known.key, known.tag, lo, hi);
     return value <= low ? hi : value >= high ? lo : value;
   }
 
   // -- cards
 
   // The different choices among legal cards: of touching cards of equal points only the lowest.
-  int list_choices(const Spot& spot, const Trick& trick, Cards cards, std::array<Choice, kMostChoices>& choices) {
+  int list_choices(const Spot& spot, const Trick& trick, Cards cards,
+                   Choices& choices) {
     const Cards there = spot.left | trick.cards;
     int size = 0;
     int run = 0;
@@ -294,7 +329,8 @@ class Search final : public Searcher {
     while (cards != 0) {
       const Card card = take_lowest(cards);
       const bool touching = before != kNoCard && suit_of(before) == suit_of(card) &&
-                            (there & above(before) & (only(card) - 1)) == 0 && may_change_places(before, card);
+                            (there & above(before) & (only(card) - 1)) == 0 &&
+                            may_change_places(before, card);
       before = card;
       if (touching) {
         const int step = problem_.rules.value[card] - problem_.rules.value[choices[size - 1].card];
@@ -304,7 +340,8 @@ class Search final : public Searcher {
         run += 1;
         offset = 0;
       }
-      choices[size++] = {card, 0, run, offset, 0};
+      choices[size] = {card, size, 0, run, offset, 0};
+      size += 1;
     }
     return size;
   }
@@ -319,7 +356,7 @@ class Search final : public Searcher {
   }
 
   // Whether a card tried before in the same run shows that this one brings no more than `a`.
-  bool no_better(std::array<Choice, kMostChoices>& choices, int index, int a) const {
+  bool no_better(Choices& choices, int index, int a) const {
     for (int other = 0; other < index; ++other) {
       if (choices[other].run != choices[index].run) continue;
       const int most = choices[other].result + std::abs(choices[other].offset - choices[index].offset);
@@ -348,39 +385,36 @@ class Search final : public Searcher {
     return then;
   }
 
-  // What the table says of the replies of the last seat: true if one of them is enough by itself. Those that
-  // cannot help any more get their result at once.
-  bool look_ahead(const Spot& spot, const Trick& trick, int seat, std::array<Choice, kMostChoices>& choices,
-                  int size, int sign, int a, int b, int& enough) {
-    struct Reply {
-      Cards key;
-      std::uint32_t tag;
-      int gain;
-      const Bucket* bucket;
-    };
-    std::array<Reply, kMostChoices> replies;
+  struct Reply {
+    Spot spot;
+    Known known;
+    int gain;
+  };
+  using Replies = std::array<Reply, kMostChoices>;
+
+  // What is known of the positions after each reply of the last seat: true if one of them is enough by itself.
+  // Replies that cannot help any more get their result at once. All bounds are worked out before the first place
+  // in the table is read, while its memory is on the way.
+  bool look_ahead(const Spot& spot, const Trick& trick, int seat, Choices& choices, int size, Replies& replies,
+                  int sign, int a, int b, int& enough) {
     for (int index = 0; index < size; ++index) {
       const Trick then = laid(trick, kSeats - 1, choices[index].card, seat);
-      const Spot next = next_spot(without(spot, choices[index].card), then);
       Reply& reply = replies[index];
-      reply.key = key_of(next.left);
-      reply.tag = tag_of(next);
+      reply.spot = next_spot(without(spot, choices[index].card), then);
       reply.gain = gain_of(spot, then);
-      reply.bucket = &memory_.bucket(reply.key, reply.tag);
-      __builtin_prefetch(reply.bucket);
+      reply.known = find_place(reply.spot);
     }
+    for (int index = 0; index < size; ++index) bound(replies[index].spot, replies[index].known);
     for (int index = 0; index < size; ++index) {
-      const Reply& reply = replies[index];
-      choices[index].result = kFar;
-      const Entry* entry = SolverMemory::find(*reply.bucket, reply.key, reply.tag);
-      if (entry == nullptr) continue;
-      const int least = sign * (reply.gain + (sign > 0 ? entry->lo : entry->hi));
-      const int most = sign * (reply.gain + (sign > 0 ? entry->hi : entry->lo));
+      Reply& reply = replies[index];
+      if (reply.spot.tricks > guess_at_) look_up(reply.known);
+      const int least = sign * (reply.gain + (sign > 0 ? reply.known.lo : reply.known.hi));
+      const int most = sign * (reply.gain + (sign > 0 ? reply.known.hi : reply.known.lo));
       if (least >= b) {
         enough = least;
         return true;
       }
-      if (most <= a) choices[index].result = most;
+      choices[index].result = most <= a ? most : kFar;
     }
     return false;
   }
@@ -394,13 +428,14 @@ class Search final : public Searcher {
     const int b = sign > 0 ? beta : -alpha;
 
     const Cards cards = allowed<kPlace>(spot, trick, seat);
-    std::array<Choice, kMostChoices> choices;
+    Choices choices;
     const int size = list_choices(spot, trick, cards, choices);
     constexpr bool kLast = kPlace == kSeats - 1;
     const bool ahead = kLast && spot.tricks > 2 && size > 1 && uses(kUseLookAhead) && uses(kUseTable);
-    if (ahead) {
+    [[maybe_unused]] std::conditional_t<kLast, Replies, int> replies;
+    if constexpr (kLast) {
       int enough = 0;
-      if (look_ahead(spot, trick, seat, choices, size, sign, a, b, enough)) return sign * enough;
+      if (ahead && look_ahead(spot, trick, seat, choices, size, replies, sign, a, b, enough)) return sign * enough;
     }
 
     std::size_t cut_place = 0;
@@ -441,7 +476,16 @@ class Search final : public Searcher {
       const Trick next = laid(trick, kPlace, choice.card, seat);
       move_card(seat, choice.card);
       const auto search = [&](int low, int high) {
-        return sign > 0 ? play_on<kPlace + 1>(then, next, low, high) : -play_on<kPlace + 1>(then, next, -high, -low);
+        const int from = sign > 0 ? low : -high;
+        const int to = sign > 0 ? high : -low;
+        if constexpr (kLast) {
+          if (ahead) {
+            const Reply& reply = replies[choice.slot];
+            return sign *
+                   (reply.gain + begin_known(reply.spot, reply.known, from - reply.gain, to - reply.gain));
+          }
+        }
+        return sign * play_on<kPlace + 1>(then, next, from, to);
       };
       int result = 0;
       if (best == -kFar || b - a <= 1 || !uses(kUseNullWindow)) {

@@ -1,5 +1,5 @@
-// Between solver.cpp, which asks the questions, and the searches, which are built once for every kind of game and
-// processor.
+// Between solver.cpp, which asks the questions, and the searches, which are built once for every kind of game
+// and processor.
 #pragma once
 
 #include <chrono>
@@ -34,7 +34,8 @@ class Watch {
   std::chrono::steady_clock::time_point start_;
 };
 
-// A search with a position of its own, which moves along with play(). Values are what side 0 wins from there on.
+// A search with a position of its own, which moves along with play(). Values are what side 0 wins from there
+// on.
 class Searcher {
  public:
   Searcher() = default;
@@ -42,7 +43,8 @@ class Searcher {
   Searcher& operator=(const Searcher&) = delete;
   virtual ~Searcher() = default;
 
-  // Fail-soft: a result of at most alpha is an upper bound, one of at least beta a lower bound, others are exact.
+  // Fail-soft: a result of at most alpha is an upper bound, one of at least beta a lower bound, others are
+  // exact.
   virtual int value(int alpha, int beta) = 0;
   virtual int value_after(Card card, int alpha, int beta) = 0;
   virtual Cards legal_cards() = 0;
@@ -55,7 +57,8 @@ class Searcher {
   virtual void guess_at(int tricks) = 0;
 };
 
-// Both are solver_search.hpp; the second for processors with BMI2, which do the bit counts in one instruction.
+// Both are solver_search.hpp; the second for processors with BMI2, which do the bit counts in one
+// instruction.
 namespace portable {
 std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& memory, Watch& watch);
 }
