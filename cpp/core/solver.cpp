@@ -1,7 +1,7 @@
 #include "solver.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <numeric>
 #include <stdexcept>
 
 #include "solver_memory.hpp"
@@ -35,16 +35,34 @@ std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& me
   return portable::make_searcher(problem, memory, watch);
 }
 
+// The greatest number that divides the weight and all differences between numbers of tricks. Divided by it
+// the values lie closer together, and there are fewer of them to tell apart.
+int unit_of(const Objective& objective) {
+  int unit = objective.card_weight;
+  for (const int by_tricks : objective.by_tricks) unit = std::gcd(unit, by_tricks - objective.by_tricks[0]);
+  return unit;
+}
+
+// In such units, and counted from what no trick brings.
+Objective reduced(const Objective& objective, int unit) {
+  Objective smaller;
+  smaller.card_weight = objective.card_weight / unit;
+  for (std::size_t tricks = 0; tricks < objective.by_tricks.size(); ++tricks) {
+    smaller.by_tricks[tricks] = (objective.by_tricks[tricks] - objective.by_tricks[0]) / unit;
+  }
+  return smaller;
+}
+
 // One solve: everything that the questions below share.
 class Session {
  public:
   Session(const RuleTable& table, const Position& position, const Objective& objective, unsigned features,
           SolverMemory& memory, const Limits& limits, const Checkpoint& checkpoint)
-      : problem_(table, position, objective, features, memory.ranks()),
+      : unit_(unit_of(objective)),
+        base_(objective.by_tricks[0]),
+        problem_(table, position, reduced(objective, unit_), features, memory.ranks()),
         memory_(memory),
         watch_(limits, checkpoint),
-        // A constant part of the objective, that of no trick at all, is added at the end.
-        base_(objective.by_tricks[0]),
         searcher_(make_searcher(problem_, memory, watch_)) {
     memory_.begin(problem_.cards_left);
     memory_.begin_cuts();
@@ -53,10 +71,13 @@ class Session {
   Searcher& searcher() { return *searcher_; }
   std::uint64_t nodes() const { return watch_.nodes(); }
   bool limited() const { return watch_.limited(); }
-  Card inside(Card card) const { return problem_.inside[card]; }
   Card outside(Card card) const { return problem_.outside[card]; }
-  int base() const { return base_; }
-  Bounds with_base(Bounds bounds) const { return {bounds.lo + base_, bounds.hi + base_}; }
+  // From the search's values to those of the objective, and the least of the search's that is enough for one.
+  Bounds outside(Bounds bounds) const { return {bounds.lo * unit_ + base_, bounds.hi * unit_ + base_}; }
+  int inside_target(int target) const {
+    const int above = target - base_;
+    return above >= 0 ? (above + unit_ - 1) / unit_ : -(-above / unit_);
+  }
 
   // A guess at the value, that leaves good cards in the cache. Nothing of it is believed.
   int first_pass() {
@@ -72,10 +93,11 @@ class Session {
   }
 
  private:
+  int unit_;
+  int base_;
   Problem problem_;
   SolverMemory& memory_;
   Watch watch_;
-  int base_;
   std::unique_ptr<Searcher> searcher_;
 };
 
@@ -165,14 +187,14 @@ Solved Solver::value(const RuleTable& table, const Position& position, const Obj
     find_value(session, found);
   } catch (const Stopped&) {
   }
-  return {session.with_base(found), session.nodes()};
+  return {session.outside(found), session.nodes()};
 }
 
 Solved Solver::reaches(const RuleTable& table, const Position& position, const Objective& objective,
                        int target, const Limits& limits, const Checkpoint& checkpoint) {
   Session session(table, position, objective, features_, *memory_, limits, checkpoint);
   Bounds found = session.searcher().range();
-  const int aim = target - session.base();
+  const int aim = session.inside_target(target);
   try {
     if (found.lo < aim && aim <= found.hi) {
       session.first_pass();
@@ -181,7 +203,7 @@ Solved Solver::reaches(const RuleTable& table, const Position& position, const O
     }
   } catch (const Stopped&) {
   }
-  return {session.with_base(found), session.nodes()};
+  return {session.outside(found), session.nodes()};
 }
 
 SolvedCards Solver::cards(const RuleTable& table, const Position& position, const Objective& objective,
@@ -203,7 +225,7 @@ SolvedCards Solver::cards(const RuleTable& table, const Position& position, cons
   }
   SolvedCards solved{{}, session.nodes()};
   for (std::size_t index = 0; index < cards.size(); ++index) {
-    solved.cards.push_back({session.outside(cards[index]), session.with_base(found[index])});
+    solved.cards.push_back({session.outside(cards[index]), session.outside(found[index])});
   }
   std::sort(solved.cards.begin(), solved.cards.end(),
             [](const SolvedCard& one, const SolvedCard& other) { return one.card < other.card; });
@@ -236,7 +258,7 @@ SolvedLine Solver::line(const RuleTable& table, const Position& position, const 
   } catch (const Stopped&) {
     line.clear();
   }
-  return {{session.with_base(found), session.nodes()}, line};
+  return {{session.outside(found), session.nodes()}, line};
 }
 
 }  // namespace manilla

@@ -34,8 +34,8 @@ struct alignas(64) Bucket {
   Entry entries[4];
 };
 
-// Buckets, all empty, on large pages where the system has them: entries lie anywhere, and with small pages the
-// processor spends as long on finding the page as on fetching the entry.
+// Buckets, all empty, on large pages where the system has them: entries lie anywhere, and with small pages
+// the processor spends as long on finding the page as on fetching the entry.
 class LargePages {
  public:
   explicit LargePages(std::size_t size) : size_(size) {

@@ -33,7 +33,7 @@ struct Trick {
 
 struct Choice {
   Card card;
-  int slot;    // where it stood before ordering
+  int slot;  // where it stood before ordering
   int score;
   int run;     // touching cards have the same number
   int offset;  // two cards of a run are worth at most the difference of their offsets apart
@@ -319,8 +319,7 @@ class Search final : public Searcher {
   // -- cards
 
   // The different choices among legal cards: of touching cards of equal points only the lowest.
-  int list_choices(const Spot& spot, const Trick& trick, Cards cards,
-                   Choices& choices) {
+  int list_choices(const Spot& spot, const Trick& trick, Cards cards, Choices& choices) {
     const Cards there = spot.left | trick.cards;
     int size = 0;
     int run = 0;
@@ -392,11 +391,11 @@ class Search final : public Searcher {
   };
   using Replies = std::array<Reply, kMostChoices>;
 
-  // What is known of the positions after each reply of the last seat: true if one of them is enough by itself.
-  // Replies that cannot help any more get their result at once. All bounds are worked out before the first place
-  // in the table is read, while its memory is on the way.
-  bool look_ahead(const Spot& spot, const Trick& trick, int seat, Choices& choices, int size, Replies& replies,
-                  int sign, int a, int b, int& enough) {
+  // What is known of the positions after each reply of the last seat: true if one of them is enough by
+  // itself. Replies that cannot help any more get their result at once. All bounds are worked out before the
+  // first place in the table is read, while its memory is on the way.
+  bool look_ahead(const Spot& spot, const Trick& trick, int seat, Choices& choices, int size,
+                  Replies& replies, int sign, int a, int b, int& enough) {
     for (int index = 0; index < size; ++index) {
       const Trick then = laid(trick, kSeats - 1, choices[index].card, seat);
       Reply& reply = replies[index];
@@ -435,7 +434,8 @@ class Search final : public Searcher {
     [[maybe_unused]] std::conditional_t<kLast, Replies, int> replies;
     if constexpr (kLast) {
       int enough = 0;
-      if (ahead && look_ahead(spot, trick, seat, choices, size, replies, sign, a, b, enough)) return sign * enough;
+      if (ahead && look_ahead(spot, trick, seat, choices, size, replies, sign, a, b, enough))
+        return sign * enough;
     }
 
     std::size_t cut_place = 0;
