@@ -1,9 +1,12 @@
 // Part of solver_search.hpp: winners that nobody can take away, and the usual duties inline.
 // docs/solver.md proves each bound. A bound that cannot be proved does not belong here.
 
-// What each side is sure to win from the start of a trick, whatever the other side does.
+// What each side can be sure of from the start of a trick, whatever the other side does. Some of these tricks
+// it may leave to the others if it wants: where tricks can do harm only the forced ones are certain to be its
+// own.
 struct Sure {
   std::array<int, 2> tricks{};
+  std::array<int, 2> forced{};
   std::array<int, 2> points{};
 };
 
@@ -57,8 +60,8 @@ void sure_trumps(const Problem& problem, const std::array<std::int8_t, kMaxSeats
   for (int seat = 0; seat < kSeats; ++seat) {
     if (sides[seat] == side) tricks = std::max(tricks, count(top & problem.owned[seat]));
   }
-  sure.tricks[side] += tricks;
-  sure.points[side] += points_of(problem, top);
+  sure.tricks[side] = sure.forced[side] = tricks;
+  sure.points[side] = points_of(problem, top);
 }
 
 // The leader's winners in the other suits, cashed at once: cards above all others of their suit, as many as

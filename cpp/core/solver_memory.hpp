@@ -92,7 +92,8 @@ class SolverMemory {
   }
 
   Bucket& bucket(Cards key, std::uint32_t tag) {
-    const std::uint64_t mixed = (key ^ (std::uint64_t{tag} << 51 | tag)) * 0x9E3779B97F4A7C15;
+    // Without the stamp: what was solved before must not change which positions share a bucket.
+    const std::uint64_t mixed = (key ^ std::uint64_t{tag & 0xFFF} * 0x8CB92BA72F3D8DD7) * 0x9E3779B97F4A7C15;
     return buckets_[(mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9 >> shift_];
   }
 

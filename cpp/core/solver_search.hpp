@@ -265,10 +265,9 @@ class Search final : public Searcher {
   void bound(const Spot& spot, Known& known) const {
     Sure sure;
     if (uses(kUseBounds)) sure = sure_winners<kSeats, kUsual>(problem_, sides_, spot);
-    const int from = sure.tricks[0];
-    const int to = spot.tricks - sure.tricks[1];
-    known.lo = sure.points[0] + tricks_least(spot.won, from, to);
-    known.hi = spot.points - sure.points[1] + tricks_most(spot.won, from, to);
+    const int tricks = spot.tricks;
+    known.lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], tricks - sure.forced[1]);
+    known.hi = spot.points - sure.points[1] + tricks_most(spot.won, sure.forced[0], tricks - sure.tricks[1]);
   }
 
   void look_up(Known& known) const {
