@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint64_t kNodesPerLook = std::uint64_t{1} << 12;  // about a millisecond
 constexpr int kGreatest = 30'000;                                // what an Entry can hold, with room to spare
 constexpr int kFirstPassFrom = 9;                                // tricks left at which a first pass pays
-constexpr int kFirstPassGuesses = 6;  // tricks left at which it guesses, or a little more in long deals
+constexpr int kFirstPassGuesses = 6;  // tricks left at which it guesses, or two thirds of all
 constexpr int kCardWindow = 3;        // values of two cards of a hand lie close together
 
 bool has_bmi2() {
@@ -85,7 +85,7 @@ class Session {
     if (problem_.tricks_left < kFirstPassFrom || (problem_.features & kUseFirstPass) == 0) {
       return (range.lo + range.hi) / 2;
     }
-    searcher_->guess_at(std::max(kFirstPassGuesses, problem_.tricks_left / 2 + 1));
+    searcher_->guess_at(std::max(kFirstPassGuesses, 2 * problem_.tricks_left / 3));
     const int guess = searcher_->value(range.lo - 1, range.hi + 1);
     searcher_->guess_at(0);
     memory_.begin(problem_.cards_left);

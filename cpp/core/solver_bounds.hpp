@@ -35,6 +35,8 @@ inline Cards usual_legal(const Problem& problem, Cards hand, Card winning, int l
   return kept;
 }
 
+inline Card highest(Cards cards) { return kCards - 1 - std::countl_zero(cards); }
+
 inline int points_of(const Problem& problem, Cards cards) {
   int points = 0;
   for (cards &= problem.valued; cards != 0;) points += problem.rules.value[take_lowest(cards)];
@@ -43,7 +45,7 @@ inline int points_of(const Problem& problem, Cards cards) {
 
 // The cards of one suit that are above all of `others`.
 inline Cards above_all(Cards cards, Cards others) {
-  return others == 0 ? cards : cards & above(kCards - 1 - std::countl_zero(others));
+  return others == 0 ? cards : cards & above(highest(others));
 }
 
 // Trumps above all trumps of the other side: each wins the trick in which it is played, and those of one hand
@@ -64,52 +66,155 @@ void sure_trumps(const Problem& problem, const std::array<std::int8_t, kMaxSeats
   sure.points[side] = points_of(problem, top);
 }
 
-// The leader's winners in the other suits, cashed at once: cards above all others of their suit, as many as
-// no opponent with a trump can be out of the suit, and as no mate has to ruff for want of anything else. They
-// leave the top trumps of either side where they are, so that both may be counted.
-template <int kSeats>
-void sure_plain(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot,
-                Sure& sure) {
-  const int side = sides[spot.leader];
-  const Cards mine = problem.owned[spot.leader] & spot.left;
-  const Cards others = spot.left & ~mine;
-  int most = spot.tricks;  // tricks in which no mate is forced to win
-  for (int seat = 0; seat < kSeats; ++seat) {
-    if (seat == spot.leader || sides[seat] != side) continue;
-    const Cards hand = problem.owned[seat] & spot.left;
-    if ((hand & problem.trumps) != 0) most = std::min(most, count(hand & ~problem.trumps));
-  }
-  int tricks = 0;
+// The points of some `number` of the cards, chosen from the top.
+inline int top_points(const Problem& problem, Cards cards, int number) {
   int points = 0;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const Cards cards = suit_cards(suit);
-    if (cards == problem.trumps) continue;
-    Cards top = above_all(mine & cards, others & cards);
-    if (top == 0) continue;
-    int safe = spot.tricks;
-    if (problem.trumps != 0) {
-      for (int seat = 0; seat < kSeats; ++seat) {
-        if (sides[seat] == side) continue;
-        const Cards hand = problem.owned[seat] & spot.left;
-        if ((hand & problem.trumps) != 0) safe = std::min(safe, count(hand & cards));
-      }
-    }
-    for (; top != 0 && safe > 0 && tricks < most; --safe) {
-      const Card best = kCards - 1 - std::countl_zero(top);
-      top &= ~only(best);
-      tricks += 1;
-      points += problem.rules.value[best];
-    }
+  for (cards &= problem.valued; cards != 0 && number > 0; --number) {
+    const Card card = highest(cards);
+    cards &= ~only(card);
+    points += problem.rules.value[card];
   }
-  sure.tricks[side] += tricks;
-  sure.points[side] += points;
+  return points;
 }
 
-template <int kSeats, bool kUsual>
-Sure sure_winners(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot) {
+// The most points of `number` of the cards, if in each suit the higher cards have no fewer points; else of
+// some.
+inline int best_points(const Problem& problem, Cards cards, int number) {
+  int points = 0;
+  for (cards &= problem.valued; cards != 0 && number > 0; --number) {
+    Card best = kNoCard;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const Cards some = cards & suit_cards(suit);
+      if (some == 0) continue;
+      const Card card = highest(some);
+      if (best == kNoCard || problem.rules.value[card] > problem.rules.value[best]) best = card;
+    }
+    cards &= ~only(best);
+    points += problem.rules.value[best];
+  }
+  return points;
+}
+
+// What the leader cashes at once, trumps first: in each suit the cards above all others. In the plain suits
+// no more of them than every opponent who still has a trump follows suit to, and than no mate has to ruff for
+// want of anything else.
+template <int kSeats>
+class Cashing {
+ public:
+  Cashing(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot)
+      : problem_(problem), sides_(sides), spot_(spot), side_(sides[spot.leader]) {
+    const Cards mine = hand(spot.leader);
+    others_ = spot.left & ~mine;
+    if (problem.trumps != 0) {
+      trump_rounds_ = count(above_all(mine & problem.trumps, others_ & problem.trumps));
+      find_ruffs();
+    }
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const Cards cards = suit_cards(suit);
+      if (cards != problem.trumps) cash(suit, above_all(mine & cards, others_ & cards));
+    }
+  }
+
+  int plain_tricks() const { return plain_; }
+  int plain_points() const { return points_; }
+  int rounds() const { return plain_ + trump_rounds_; }
+
+  // Points that fall under the winners of any suit, themselves not counted: all that an opponent has of a
+  // suit that is led as often as he has cards of it, and from a mate the best that he can give.
+  int fallen() const {
+    int points = 0;
+    for (int seat = 0; seat < kSeats; ++seat) {
+      if (seat == spot_.leader) continue;
+      points += sides_[seat] == side_ ? given(hand(seat)) : taken(hand(seat));
+    }
+    return points;
+  }
+
+ private:
+  const Problem& problem_;
+  const std::array<std::int8_t, kMaxSeats>& sides_;
+  const Spot& spot_;
+  int side_;
+  Cards others_ = 0;
+  int trump_rounds_ = 0;
+  int most_ = 1 << 24;                        // plain tricks in which no mate has to ruff
+  Cards threats_ = 0;                         // hands of opponents who keep a trump
+  std::array<std::int8_t, kSuits> rounds_{};  // of the plain suits
+  int plain_ = 0;
+  int points_ = 0;
+
+  Cards hand(int seat) const { return problem_.owned[seat] & spot_.left; }
+
+  void find_ruffs() {
+    for (int seat = 0; seat < kSeats; ++seat) {
+      if (seat == spot_.leader) continue;
+      const Cards cards = hand(seat);
+      if (count(cards & problem_.trumps) <= trump_rounds_) continue;
+      if (sides_[seat] == side_) {
+        most_ = std::min(most_, count(cards & ~problem_.trumps));
+      } else {
+        threats_ |= only(seat);
+      }
+    }
+  }
+
+  void cash(int suit, Cards top) {
+    if (top == 0) return;
+    int safe = std::min(count(top), most_ - plain_);
+    for (Cards threats = threats_; threats != 0;) {
+      safe = std::min(safe, count(hand(take_lowest(threats)) & suit_cards(suit)));
+    }
+    if (safe <= 0) return;
+    rounds_[suit] = static_cast<std::int8_t>(safe);
+    plain_ += safe;
+    points_ += top_points(problem_, top, safe);
+  }
+
+  int rounds(int suit) const { return suit_cards(suit) == problem_.trumps ? trump_rounds_ : rounds_[suit]; }
+
+  int taken(Cards cards) const {
+    Cards all = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const Cards some = cards & suit_cards(suit);
+      if (count(some) <= rounds(suit)) all |= some;
+    }
+    return points_of(problem_, all);
+  }
+
+  int given(Cards cards) const {
+    int points = 0;
+    int thrown = 0;
+    Cards rest = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const Cards some = cards & suit_cards(suit);
+      const int led = rounds(suit);
+      if (suit_cards(suit) != problem_.trumps) {
+        if (led == 0) rest |= some;
+        points += top_points(problem_, some, led);
+      }
+      thrown += std::max(0, led - count(some));
+    }
+    return points + best_points(problem_, rest, thrown);
+  }
+};
+
+// `matters(sure, most)` says whether `most` points more for the leader's side could matter: what falls takes
+// time to count.
+template <int kSeats, bool kUsual, typename Matters>
+Sure sure_winners(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot,
+                  const Matters& matters) {
   Sure sure;
   if (problem.trumps != 0) sure_trumps<kSeats>(problem, sides, spot.left, sure);
-  if constexpr (kUsual) sure_plain<kSeats>(problem, sides, spot, sure);
+  if constexpr (kUsual) {
+    const int side = sides[spot.leader];
+    const Cashing<kSeats> cashing(problem, sides, spot);
+    sure.tricks[side] += cashing.plain_tricks();
+    sure.points[side] += cashing.plain_points();
+    if (cashing.rounds() > 0 && sure.tricks[side] < spot.tricks &&
+        matters(sure, cashing.rounds() * problem.greatest * (kSeats - 1))) {
+      sure.points[side] += cashing.fallen();
+    }
+  }
   for (int side = 0; side < 2; ++side) {
     if (sure.tricks[side] >= spot.tricks) {
       sure.tricks[side] = spot.tricks;

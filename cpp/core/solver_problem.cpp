@@ -1,5 +1,6 @@
 #include "solver_problem.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace manilla {
@@ -47,6 +48,7 @@ void Problem::renumber(const RuleTable& table, const Position& position) {
     inside[card] = static_cast<std::int8_t>(mine);
     outside[mine] = static_cast<std::int8_t>(card);
     rules.value[mine] = weight * table.value[card];
+    greatest = std::max(greatest, rules.value[mine]);
     if (table.value[card] != 0) valued |= only(mine);
     if (owner[card] < 0) continue;
     owned[owner[card]] |= only(mine);

@@ -25,6 +25,7 @@ struct Problem {
   std::array<Cards, kMaxSeats> owned{};  // by each seat, covered cards too
   std::array<Cards, 2> side_owned{};
   Cards valued = 0;
+  int greatest = 0;     // points of any card here
   Cards trumps = 0;     // all cards of the trump suit; none without trumps
   int cards_left = 0;   // in all hands
   int points_left = 0;  // of the cards in all hands

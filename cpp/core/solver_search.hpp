@@ -262,12 +262,22 @@ class Search final : public Searcher {
     return known;
   }
 
-  void bound(const Spot& spot, Known& known) const {
-    Sure sure;
-    if (uses(kUseBounds)) sure = sure_winners<kSeats, kUsual>(problem_, sides_, spot);
-    const int tricks = spot.tricks;
-    known.lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], tricks - sure.forced[1]);
-    known.hi = spot.points - sure.points[1] + tricks_most(spot.won, sure.forced[0], tricks - sure.tricks[1]);
+  // The bounds that sure winners give. What is found beyond (alpha, beta) is enough.
+  void bound(const Spot& spot, Known& known, int alpha, int beta) const {
+    const auto set_bounds = [&](const Sure& sure) {
+      const int tricks = spot.tricks;
+      known.lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], tricks - sure.forced[1]);
+      known.hi =
+          spot.points - sure.points[1] + tricks_most(spot.won, sure.forced[0], tricks - sure.tricks[1]);
+    };
+    if (!uses(kUseBounds)) return set_bounds({});
+    const bool most = sides_[spot.leader] == 0;
+    const auto matters = [&](const Sure& sure, int points) {
+      set_bounds(sure);
+      if (known.lo >= beta || known.hi <= alpha) return false;
+      return most ? known.lo + points >= beta : known.hi - points <= alpha;
+    };
+    set_bounds(sure_winners<kSeats, kUsual>(problem_, sides_, spot, matters));
   }
 
   void look_up(Known& known) const {
@@ -287,7 +297,7 @@ class Search final : public Searcher {
       return end_value(spot);
     }
     Known known = find_place(spot);
-    bound(spot, known);
+    bound(spot, known, alpha, beta);
     if (known.lo >= beta || known.lo == known.hi || known.hi <= alpha) {
       watch_.node();
       return known.lo >= beta ? known.lo : known.hi;
@@ -402,7 +412,12 @@ class Search final : public Searcher {
       reply.gain = gain_of(spot, then);
       reply.known = find_place(reply.spot);
     }
-    for (int index = 0; index < size; ++index) bound(replies[index].spot, replies[index].known);
+    const int alpha = sign > 0 ? a : -b;
+    const int beta = sign > 0 ? b : -a;
+    for (int index = 0; index < size; ++index) {
+      Reply& reply = replies[index];
+      bound(reply.spot, reply.known, alpha - reply.gain, beta - reply.gain);
+    }
     for (int index = 0; index < size; ++index) {
       Reply& reply = replies[index];
       if (reply.spot.tricks > guess_at_) look_up(reply.known);
