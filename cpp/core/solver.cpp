@@ -18,19 +18,11 @@ constexpr int kFirstPassFrom = 9;                                // tricks left 
 constexpr int kFirstPassGuesses = 6;  // tricks left at which it guesses, or two thirds of all
 constexpr int kCardWindow = 3;        // values of two cards of a hand lie close together
 
-bool has_bmi2() {
+std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& memory, Watch& watch) {
 #ifdef MANILLA_BMI2
   static const bool has =
       __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
-  return has;
-#else
-  return false;
-#endif
-}
-
-std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& memory, Watch& watch) {
-#ifdef MANILLA_BMI2
-  if (has_bmi2()) return bmi2::make_searcher(problem, memory, watch);
+  if (has) return bmi2::make_searcher(problem, memory, watch);
 #endif
   return portable::make_searcher(problem, memory, watch);
 }

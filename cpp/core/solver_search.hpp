@@ -417,6 +417,8 @@ class Search final : public Searcher {
     for (int index = 0; index < size; ++index) {
       Reply& reply = replies[index];
       bound(reply.spot, reply.known, alpha - reply.gain, beta - reply.gain);
+      enough = sign * (reply.gain + (sign > 0 ? reply.known.lo : reply.known.hi));
+      if (enough >= b) return true;
     }
     for (int index = 0; index < size; ++index) {
       Reply& reply = replies[index];
