@@ -18,6 +18,9 @@ from manilla.rules.scoring import Taken
 from manilla.search import native
 from manilla.search.native import Bounds
 
+SOLVER_VERSION = 1
+"""Rises whenever a value that the solver gave before was wrong; kept with solved deals."""
+
 
 class Outcome(NamedTuple):
     """What side 0 can have at the end: the difference of points, and best play if it was asked for."""
