@@ -10,6 +10,7 @@ and each legal card with its difference::
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -29,8 +30,10 @@ def solved(solver: DealSolver, deal: Deal) -> str:
     """The line of one deal."""
     variant = deal.variant
     cards = solver.cards(deal)
+    # The contract is said even where a turned card tells it: these deals are played under any.
+    position = replace(position_of(deal), contract=deal.contract)
     parts = [
-        position_text(position_of(deal)),
+        position_text(position),
         f"points {solver.value(deal).lo}",
         f"marks {solver.marks(deal).lo}",
         *(f"{variant.card_text(card)} {value.lo}" for card, value in cards.items()),
