@@ -1,8 +1,6 @@
-// The search itself. Included by one source file for each kind of processor, in the namespace
-// MANILLA_PROCESSOR.
-//
-// docs/solver.md says why each part is right. A class of its own for each number of seats, so that the loops
-// over seats unroll, and for the usual duties, whose legal cards are worked out inline.
+// The search itself, included by one source file for each kind of processor. docs/solver.md says why each part
+// is right. A class of its own for each number of seats, so that the loops over seats unroll, and for the usual
+// duties, whose legal cards are worked out inline.
 
 #include <algorithm>
 #include <array>
@@ -13,39 +11,12 @@
 
 namespace manilla::MANILLA_PROCESSOR {
 
-// The start of a trick, or a moment in it.
-struct Spot {
-  Cards left;  // in all hands
-  int leader;  // of this trick
-  int tricks;  // to be decided, this one among them
-  int points;  // of the cards left
-  int won;     // tricks of side 0 so far
-};
-
-struct Trick {
-  Card winning = kNoCard;
-  int winner = 0;
-  int points = 0;
-  int led = 0;
-  Cards cards = 0;
-  std::array<std::int8_t, kMaxSeats> order{};  // kept for unusual duties only
-};
-
-struct Choice {
-  Card card;
-  int slot;  // where it stood before ordering
-  int score;
-  int run;     // touching cards have the same number
-  int offset;  // two cards of a run are worth at most the difference of their offsets apart
-  int result;
-};
-
-inline constexpr int kMostChoices = 32;
-using Choices = std::array<Choice, kMostChoices>;
-inline constexpr int kFar = 1 << 24;  // beyond all values
-
+// In this order, inside the namespace: each is compiled once for every kind of processor.
+// clang-format off
+#include "solver_spot.hpp"
 #include "solver_bounds.hpp"
 #include "solver_order.hpp"
+// clang-format on
 
 template <int kSeats, bool kUsual>
 class Search final : public Searcher {
@@ -523,25 +494,6 @@ class Search final : public Searcher {
   }
 };
 
-template <int kSeats>
-std::unique_ptr<Searcher> with_seats(const Problem& problem, SolverMemory& memory, Watch& watch) {
-  if (problem.usual_duties) return std::make_unique<Search<kSeats, true>>(problem, memory, watch);
-  return std::make_unique<Search<kSeats, false>>(problem, memory, watch);
-}
-
-std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& memory, Watch& watch) {
-  switch (problem.root.seats) {
-    case 2:
-      return with_seats<2>(problem, memory, watch);
-    case 3:
-      return with_seats<3>(problem, memory, watch);
-    case 5:
-      return with_seats<5>(problem, memory, watch);
-    case 6:
-      return with_seats<6>(problem, memory, watch);
-    default:
-      return with_seats<4>(problem, memory, watch);
-  }
-}
+#include "solver_kinds.hpp"
 
 }  // namespace manilla::MANILLA_PROCESSOR
