@@ -1,4 +1,4 @@
-// The Python face of the core: tables, positions and single questions. Playouts: playouts.cpp.
+// The Python face of the core; this folder alone includes nanobind.
 //
 // Everything that comes in is checked here, once, so that the core may trust it: no argument from Python,
 // however wrong, may do more than raise ValueError, TypeError or IndexError. A Position never changes once
@@ -242,6 +242,7 @@ NB_MODULE(_native, module) {
   module.doc() = "The native core. It knows tables of numbers, not games. Cards are suit * 16 + strength.";
   bind_table(module);
   bind_position(module);
+  bind_solver(module);
   module.def("legal", &checked_legal, "table"_a, "position"_a,
              "The mask of the cards that the seat to act may play; 0 if it holds none.");
   module.def("play", &played, "table"_a, "position"_a, "card"_a, "The position after a legal card.");

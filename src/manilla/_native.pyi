@@ -51,6 +51,38 @@ class Position:
     def to_act(self) -> int:
         """The seat that plays next."""
 
+class Solver:
+    """
+    Exact values with all hands open, counted for side 0 from the position on:
+    card_weight for each card point, and by_tricks[n] for n tricks (default: the table's
+    trick points). Bounds are proved; they are equal unless a limit stopped the work.
+    """
+
+    def __init__(self, *, table_bytes: int = 16777216, features: int | None = None) -> None: ...
+
+    def value(self, table: RuleTable, position: Position, *, card_weight: int = 1, by_tricks: Sequence[int] | None = None, nodes: int = 0, seconds: float = 0.0) -> tuple[int, int, int]:
+        """(lo, hi, nodes searched)."""
+
+    def reaches(self, table: RuleTable, position: Position, target: int, *, card_weight: int = 1, by_tricks: Sequence[int] | None = None, nodes: int = 0, seconds: float = 0.0) -> tuple[int, int, int]:
+        """(lo, hi, nodes searched), with target <= lo or hi < target."""
+
+    def cards(self, table: RuleTable, position: Position, *, card_weight: int = 1, by_tricks: Sequence[int] | None = None, nodes: int = 0, seconds: float = 0.0) -> tuple[list[tuple[int, int, int]], int]:
+        """([(card, lo, hi) of each legal card], nodes searched)."""
+
+    def line(self, table: RuleTable, position: Position, *, card_weight: int = 1, by_tricks: Sequence[int] | None = None, nodes: int = 0, seconds: float = 0.0) -> tuple[int, int, int, list[int]]:
+        """(lo, hi, nodes searched, best play to the end)."""
+
+def solve_values(table: RuleTable, positions: Sequence[Position], *, card_weight: int = 1, by_tricks: Sequence[int] | None = None, threads: int = 1, table_bytes: int = 16777216, nodes: int = 0, seconds: float = 0.0) -> list[tuple[int, int, int]]:
+    """Solver.value of many positions, on several threads."""
+
+def solve_cards(table: RuleTable, positions: Sequence[Position], *, card_weight: int = 1, by_tricks: Sequence[int] | None = None, threads: int = 1, table_bytes: int = 16777216, nodes: int = 0, seconds: float = 0.0) -> list[tuple[list[tuple[int, int, int]], int]]:
+    """Solver.cards of many positions, on several threads."""
+
+def brute(table: RuleTable, position: Position, *, card_weight: int = 1, by_tricks: Sequence[int] | None = None) -> int:
+    """The value by trying everything; endings only."""
+
+SOLVER_FEATURES: int = 1023
+
 def legal(table: RuleTable, position: Position) -> int:
     """
     The mask of the cards that the seat to act may play; 0 if it holds none.

@@ -160,6 +160,28 @@ def test_functions(first: Any, second: Any) -> None:
             function(*arguments)
 
 
+@given(anything, anything, anything)
+def test_solver(first: Any, second: Any, third: Any) -> None:
+    solver = _native.Solver(table_bytes=1 << 16)
+    at, rules = position(), table()
+    more = {"card_weight": second, "by_tricks": third}
+    calls: list[tuple[Any, dict[str, Any]]] = [
+        (_native.Solver, {"table_bytes": first if not isinstance(first, int) else min(first, 1 << 20)}),
+        (_native.Solver, {"features": first, "table_bytes": 1 << 16}),
+        (lambda **named: solver.value(first, at, **named), more),
+        (lambda **named: solver.value(rules, first, **named), more),
+        (lambda **named: solver.cards(rules, at, **named), more),
+        (lambda **named: solver.line(rules, at, **named), {"nodes": first, "seconds": second}),
+        (lambda **named: solver.reaches(rules, at, first, **named), more),
+        (lambda **named: _native.brute(rules, at, **named), more),
+        (lambda **named: _native.solve_values(rules, first, **named), {"threads": second}),
+        (lambda **named: _native.solve_cards(rules, [at], table_bytes=1 << 16, **named), {"nodes": second}),
+    ]
+    for function, named in calls:
+        with contextlib.suppress(*REFUSALS):
+            function(**named)
+
+
 @pytest.mark.filterwarnings("ignore:nanobind:RuntimeWarning")
 def test_objects_that_were_never_made() -> None:
     no_table = _native.RuleTable.__new__(_native.RuleTable)
@@ -167,6 +189,10 @@ def test_objects_that_were_never_made() -> None:
     for arguments in ((no_table, position()), (table(), no_position)):
         with pytest.raises(TypeError):
             _native.legal(*arguments)
+        with pytest.raises(TypeError):
+            _native.Solver(table_bytes=1 << 16).value(*arguments)
+    with pytest.raises(TypeError):
+        _native.Solver.__new__(_native.Solver).value(table(), position())
     with pytest.raises(TypeError):
         _ = no_position.hands
 
@@ -258,6 +284,7 @@ def _use(made: _native.RuleTable, start: _native.Position) -> None:
         _native.batch(made, start, 3, 1, threads=2)
         _native.batch(made, start, 3, 1, redeal=True, threads=1)
         assert _native.compare_engines(made, start, 3, 1) >= 0
+        _native.Solver(table_bytes=1 << 16).cards(made, start, nodes=1000)
     seats = len(start.hands)
     nothing = [0] * seats
     with contextlib.suppress(ValueError):

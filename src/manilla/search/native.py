@@ -18,11 +18,49 @@ from manilla._native import Casual, Memory, Position, Worlds
 from manilla.rules.variant import RuleTable
 
 __all__ = [
-    "Batch", "Casual", "Holder", "Memory", "Position", "Redeal", "Worlds",
-    "batch", "casual_card", "compare_engines", "legal", "perft", "play", "playouts", "position", "world_at", "worlds",
-]  # fmt: skip
+    "ALL_FEATURES",
+    "DEFAULT_TABLE_BYTES",
+    "Batch",
+    "Bounds",
+    "Casual",
+    "Holder",
+    "Memory",
+    "Position",
+    "Redeal",
+    "Solver",
+    "Worlds",
+    "batch",
+    "brute",
+    "casual_card",
+    "compare_engines",
+    "legal",
+    "perft",
+    "play",
+    "playouts",
+    "position",
+    "solve_cards",
+    "solve_values",
+    "world_at",
+    "worlds",
+]
 
 NO_PILES: Mapping[int, int] = MappingProxyType({})
+
+ALL_FEATURES: int = _native.SOLVER_FEATURES
+"""All ways in which the solver saves work, one bit each (``cpp/core/solver.hpp``); tests switch them off."""
+
+DEFAULT_TABLE_BYTES = 1 << 24
+
+
+class Bounds(NamedTuple):
+    """Proved: ``lo`` <= value <= ``hi``; the exact value where they are equal."""
+
+    lo: int
+    hi: int
+
+    @property
+    def exact(self) -> bool:
+        return self.lo == self.hi
 
 
 def position(
@@ -186,6 +224,152 @@ def world_at(worlds: Worlds, number: int) -> bytes:
     if not 0 <= number < worlds.count:
         raise IndexError("there is no world of that number")
     return worlds.at(number >> 64, number & (1 << 64) - 1)
+
+
+class Solver:
+    """Exact values with all hands open; made once and used for many positions.
+
+    What is solved for is what side 0 gets from the position on, when it wants most and side 1 wants it to get
+    least: ``card_weight`` (1 or more) for each card point, and ``by_tricks[n]`` for ``n`` tricks; without
+    ``by_tricks`` the table's points a trick. Every seat must have as many cards as the others.
+
+    ``table_bytes`` is the memory for positions (64 KiB to 16 GiB; more than the default is seldom faster).
+    ``nodes`` and ``seconds`` limit the work (0: no limit); what comes back is proved all the same, as bounds.
+    A value never depends on what was solved before. Several threads may share a solver, and wait for each other.
+    All methods run without the interpreter's lock; Ctrl-C stops them.
+    """
+
+    def __init__(self, *, table_bytes: int = DEFAULT_TABLE_BYTES, features: int = ALL_FEATURES) -> None:
+        self._native = _native.Solver(table_bytes=table_bytes, features=features)
+
+    def value(
+        self,
+        table: RuleTable,
+        position: Position,
+        *,
+        card_weight: int = 1,
+        by_tricks: Sequence[int] | None = None,
+        nodes: int = 0,
+        seconds: float = 0.0,
+    ) -> tuple[Bounds, int]:
+        """The value, and the number of tricks that the search began."""
+        lo, hi, searched = self._native.value(
+            _native_table(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
+        )
+        return Bounds(lo, hi), searched
+
+    def reaches(
+        self,
+        table: RuleTable,
+        position: Position,
+        target: int,
+        *,
+        card_weight: int = 1,
+        by_tricks: Sequence[int] | None = None,
+        nodes: int = 0,
+        seconds: float = 0.0,
+    ) -> bool | None:
+        """Whether the value is at least ``target``; None if a limit stopped the search before it knew."""
+        lo, hi, _ = self._native.reaches(
+            _native_table(table),
+            position,
+            target,
+            card_weight=card_weight,
+            by_tricks=by_tricks,
+            nodes=nodes,
+            seconds=seconds,
+        )
+        return True if lo >= target else False if hi < target else None
+
+    def cards(
+        self,
+        table: RuleTable,
+        position: Position,
+        *,
+        card_weight: int = 1,
+        by_tricks: Sequence[int] | None = None,
+        nodes: int = 0,
+        seconds: float = 0.0,
+    ) -> tuple[dict[int, Bounds], int]:
+        """The value after each legal card, and the number of tricks that the search began."""
+        cards, searched = self._native.cards(
+            _native_table(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
+        )
+        return {card: Bounds(lo, hi) for card, lo, hi in cards}, searched
+
+    def line(
+        self,
+        table: RuleTable,
+        position: Position,
+        *,
+        card_weight: int = 1,
+        by_tricks: Sequence[int] | None = None,
+        nodes: int = 0,
+        seconds: float = 0.0,
+    ) -> tuple[Bounds, list[int]]:
+        """The value, and best play of both sides to the end: no cards if a limit stopped the search."""
+        lo, hi, _, cards = self._native.line(
+            _native_table(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
+        )
+        return Bounds(lo, hi), cards
+
+
+def solve_values(
+    table: RuleTable,
+    positions: Sequence[Position],
+    *,
+    card_weight: int = 1,
+    by_tricks: Sequence[int] | None = None,
+    threads: int = 1,
+    table_bytes: int = DEFAULT_TABLE_BYTES,
+    nodes: int = 0,
+    seconds: float = 0.0,
+) -> list[tuple[Bounds, int]]:
+    """``Solver.value`` of each position; ``threads`` change how long it takes and nothing else.
+
+    ``table_bytes`` are for each thread, ``nodes`` and ``seconds`` for each position.
+    """
+    found = _native.solve_values(
+        _native_table(table),
+        list(positions),
+        card_weight=card_weight,
+        by_tricks=by_tricks,
+        threads=threads,
+        table_bytes=table_bytes,
+        nodes=nodes,
+        seconds=seconds,
+    )
+    return [(Bounds(lo, hi), searched) for lo, hi, searched in found]
+
+
+def solve_cards(
+    table: RuleTable,
+    positions: Sequence[Position],
+    *,
+    card_weight: int = 1,
+    by_tricks: Sequence[int] | None = None,
+    threads: int = 1,
+    table_bytes: int = DEFAULT_TABLE_BYTES,
+    nodes: int = 0,
+    seconds: float = 0.0,
+) -> list[tuple[dict[int, Bounds], int]]:
+    """``Solver.cards`` of each position; the arguments are those of ``solve_values``."""
+    found = _native.solve_cards(
+        _native_table(table),
+        list(positions),
+        card_weight=card_weight,
+        by_tricks=by_tricks,
+        threads=threads,
+        table_bytes=table_bytes,
+        nodes=nodes,
+        seconds=seconds,
+    )
+    return [({card: Bounds(lo, hi) for card, lo, hi in cards}, searched) for cards, searched in found]
+
+
+def brute(table: RuleTable, position: Position, *, card_weight: int = 1, by_tricks: Sequence[int] | None = None) -> int:
+    """The value by trying everything, to test the solver: at most 28 cards in all hands."""
+    return _native.brute(_native_table(table), position, card_weight=card_weight, by_tricks=by_tricks)
 
 
 @lru_cache(maxsize=256)

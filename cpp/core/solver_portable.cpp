@@ -1,0 +1,3 @@
+// The search for any processor.
+#define MANILLA_PROCESSOR portable
+#include "solver_search.hpp"

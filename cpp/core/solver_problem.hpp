@@ -1,0 +1,57 @@
+// One position made ready for the search.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "cards.hpp"
+#include "position.hpp"
+#include "rule_table.hpp"
+#include "solver.hpp"
+
+namespace manilla {
+
+// Cards are numbered anew without gaps, suit by suit and in their order, so that the cards of a suit that are
+// left make a small number; only order and points count in the rules, so nothing changes.
+struct Problem {
+  RuleTable rules;  // the values are card_weight times the points
+  Position root;
+  unsigned features = kAllFeatures;
+  bool usual_duties = false;  // search may use its inline rules
+  bool piles = false;
+  int weight = 1;  // of a card point
+
+  std::array<Cards, kMaxSeats> owned{};  // by each seat, covered cards too
+  std::array<Cards, 2> side_owned{};
+  Cards valued = 0;
+  int greatest = 0;     // points of any card here
+  Cards trumps = 0;     // all cards of the trump suit; none without trumps
+  int cards_left = 0;   // in all hands
+  int points_left = 0;  // of the cards in all hands
+  int tricks_left = 0;  // not yet decided: the one on the table among them
+
+  // Side 0 gets step[n] for the trick that is its (n+1)th. Where all steps are equal, the tricks won do not
+  // matter to what follows; else trick_class tells which numbers of tricks won, with so many left, are as
+  // one.
+  std::array<int, kCards + 1> step{};
+  bool even_steps = true;
+  std::array<std::array<std::uint8_t, kCards + 1>, kCards + 1> trick_class{};  // [won][left]
+
+  // For the cards of a suit that are left, the first cards of the suit with the same owners and points in the
+  // same order: two positions with the same such cards are one to the rules.
+  std::array<const std::uint16_t*, kSuits> same_order{};
+
+  std::array<std::int8_t, kCards> outside{};  // the number outside of each new number
+  std::array<std::int8_t, kCards> inside{};   // and back; kNoCard for cards that are not here
+
+  Problem(const RuleTable& table, const Position& position, const Objective& objective, unsigned features,
+          std::vector<std::uint16_t>& memory);
+
+ private:
+  void renumber(const RuleTable& table, const Position& position);
+  void count_tricks(const Objective& objective);
+  void find_same_order(std::vector<std::uint16_t>& memory);
+};
+
+}  // namespace manilla

@@ -1,0 +1,499 @@
+// The search itself, included by one source file for each kind of processor. docs/solver.md says why each
+// part is right. A class of its own for each number of seats, so that the loops over seats unroll, and for
+// the usual duties, whose legal cards are worked out inline.
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
+
+#include "legal.hpp"
+#include "solver_searcher.hpp"
+
+namespace manilla::MANILLA_PROCESSOR {
+
+// In this order, inside the namespace: each is compiled once for every kind of processor.
+// clang-format off
+#include "solver_spot.hpp"
+#include "solver_bounds.hpp"
+#include "solver_order.hpp"
+// clang-format on
+
+template <int kSeats, bool kUsual>
+class Search final : public Searcher {
+ public:
+  Search(const Problem& problem, SolverMemory& memory, Watch& watch)
+      : problem_(problem), memory_(memory), watch_(watch), at_(problem.root), features_(problem.features) {
+    here_ = {problem.side_owned[0] | problem.side_owned[1], at_.leader, problem.tricks_left,
+             problem.points_left, 0};
+    simple_ = problem.even_steps && problem.step[0] >= 0;
+    sides_ = at_.sides;
+    for (int index = 0; index < at_.played; ++index) {
+      trick_ = laid(trick_, index, at_.trick[index], seat_of(at_.leader, index));
+    }
+    place_ = at_.played;
+  }
+
+  int value(int alpha, int beta) override { return value_at<0>(alpha, beta); }
+
+  int value_after(Card card, int alpha, int beta) override {
+    const Spot here = here_;
+    const Trick trick = trick_;
+    const int place = place_;
+    const Position at = at_;
+    const int gain = play(card);
+    const int value = gain + this->value(alpha - gain, beta - gain);
+    here_ = here;
+    trick_ = trick;
+    place_ = place;
+    at_ = at;
+    return value;
+  }
+
+  Cards legal_cards() override { return over() ? 0 : legal_at<0>(); }
+  bool most_to_act() const override { return sides_[seat_of(here_.leader, place_)] == 0; }
+  bool over() const override { return here_.tricks == 0; }
+  void guess_at(int tricks) override { guess_at_ = tricks; }
+
+  Bounds range() const override {
+    const int points = here_.points + trick_.points;
+    return {tricks_least(here_.won, 0, here_.tricks), points + tricks_most(here_.won, 0, here_.tricks)};
+  }
+
+  int play(Card card) override {
+    const int seat = seat_of(here_.leader, place_);
+    move_card(seat, card);
+    here_.left &= ~only(card);
+    here_.points -= problem_.rules.value[card];
+    trick_ = laid(trick_, place_, card, seat);
+    place_ += 1;
+    if (place_ < kSeats) return 0;
+    const int gain = gain_of(here_, trick_);
+    here_ = next_spot(here_, trick_);
+    trick_ = {};
+    place_ = 0;
+    return gain;
+  }
+
+ private:
+  const Problem& problem_;
+  SolverMemory& memory_;
+  Watch& watch_;
+  Position at_;  // unusual duties ask legal.cpp about this one
+  unsigned features_;
+  bool simple_;
+  int guess_at_ = 0;
+  std::array<std::int8_t, kMaxSeats> sides_{};
+  Spot here_{};
+  Trick trick_{};
+  int place_ = 0;
+
+  // -- the trick
+
+  static int seat_of(int leader, int place) {
+    const int seat = leader + place;
+    return seat >= kSeats ? seat - kSeats : seat;
+  }
+
+  bool uses(SolverFeature feature) const { return (features_ & feature) != 0; }
+  Cards held(int seat, Cards left) const { return problem_.owned[seat] & left; }
+  bool is_trump(Card card) const { return contains(problem_.trumps, card); }
+
+  bool beats(Card card, Card winning) const {
+    return suit_of(card) == suit_of(winning) ? card > winning : is_trump(card);
+  }
+
+  Trick laid(const Trick& trick, int place, Card card, int seat) const {
+    Trick then = trick;
+    if (place == 0) then.led = suit_of(card);
+    if (place == 0 || beats(card, trick.winning)) {
+      then.winning = card;
+      then.winner = seat;
+    }
+    then.points += problem_.rules.value[card];
+    then.cards |= only(card);
+    if constexpr (!kUsual) then.order[place] = static_cast<std::int8_t>(card);
+    return then;
+  }
+
+  int gain_of(const Spot& spot, const Trick& trick) const {
+    return sides_[trick.winner] == 0 ? trick.points + problem_.step[spot.won] : 0;
+  }
+
+  // After the last card of the trick, which `spot` no longer holds.
+  Spot next_spot(const Spot& spot, const Trick& trick) const {
+    return {spot.left, trick.winner, spot.tricks - 1, spot.points, spot.won + (sides_[trick.winner] == 0)};
+  }
+
+  // Plays a card, or takes it back, for legal.cpp.
+  void move_card(int seat, Card card) {
+    if constexpr (!kUsual) {
+      at_.playable[seat] ^= only(card);
+      if (at_.under[card] != kNoCard) at_.playable[seat] ^= only(at_.under[card]);
+    }
+  }
+
+  template <int kPlace>
+  Cards allowed(const Spot& spot, const Trick& trick, int seat) {
+    if constexpr (kUsual) {
+      const Cards hand = held(seat, spot.left);
+      if constexpr (kPlace == 0) return hand;
+      return usual_legal(problem_, hand, trick.winning, trick.led, sides_[trick.winner] == sides_[seat]);
+    } else {
+      at_.leader = spot.leader;
+      at_.played = kPlace;
+      at_.trick = trick.order;
+      return legal(problem_.rules, at_);
+    }
+  }
+
+  template <int kPlace>
+  int value_at(int alpha, int beta) {
+    if constexpr (kPlace < kSeats) {
+      if (kPlace != place_) return value_at<kPlace + 1>(alpha, beta);
+      if constexpr (kPlace == 0) return begin(here_, alpha, beta);
+      return choose<kPlace>(here_, trick_, alpha, beta);
+    }
+    return 0;
+  }
+
+  template <int kPlace>
+  Cards legal_at() {
+    if constexpr (kPlace < kSeats) {
+      if (kPlace != place_) return legal_at<kPlace + 1>();
+      return allowed<kPlace>(here_, trick_, seat_of(here_.leader, kPlace));
+    }
+    return 0;
+  }
+
+  // -- what tricks alone may bring to side 0, if it wins `from` to `to` more
+
+  int tricks_least(int won, int from, int to) const {
+    if (simple_) return problem_.step[0] * from;
+    int sum = 0;
+    int least = kFar;
+    for (int more = 0; more <= to; ++more) {
+      if (more >= from) least = std::min(least, sum);
+      sum += problem_.step[won + more];
+    }
+    return least;
+  }
+
+  int tricks_most(int won, int from, int to) const {
+    if (simple_) return problem_.step[0] * to;
+    int sum = 0;
+    int most = -kFar;
+    for (int more = 0; more <= to; ++more) {
+      if (more >= from) most = std::max(most, sum);
+      sum += problem_.step[won + more];
+    }
+    return most;
+  }
+
+  // -- positions
+
+  Cards key_of(Cards left) const {
+    if (problem_.same_order[0] == nullptr) return left;
+    Cards key = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      key |= Cards{problem_.same_order[suit][left >> 16 * suit & 0xFFFF]} << 16 * suit;
+    }
+    return key;
+  }
+
+  std::uint32_t tag_of(const Spot& spot) const {
+    const int like = problem_.even_steps ? 0 : problem_.trick_class[spot.won][spot.tricks];
+    return memory_.tag(spot.leader, like);
+  }
+
+  // The last trick plays itself.
+  int last_trick(const Spot& spot) const {
+    Trick trick;
+    for (int place = 0; place < kSeats; ++place) {
+      const int seat = seat_of(spot.leader, place);
+      const Card card = std::countr_zero(held(seat, spot.left));
+      trick = laid(trick, place, card, seat);
+    }
+    return gain_of(spot, trick);
+  }
+
+  // A spot with what is known of its value.
+  struct Known {
+    int lo;
+    int hi;
+    Cards key;
+    std::uint32_t tag;
+    Bucket* bucket;
+  };
+
+  // The place in the table, whose memory is asked for at once: it is slow to come.
+  Known find_place(const Spot& spot) const {
+    Known known{0, 0, key_of(spot.left), tag_of(spot), nullptr};
+    known.bucket = &memory_.bucket(known.key, known.tag);
+    __builtin_prefetch(known.bucket);
+    return known;
+  }
+
+  // The bounds that sure winners give. What is found beyond (alpha, beta) is enough.
+  void bound(const Spot& spot, Known& known, int alpha, int beta) const {
+    const auto set_bounds = [&](const Sure& sure) {
+      const int tricks = spot.tricks;
+      known.lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], tricks - sure.forced[1]);
+      known.hi =
+          spot.points - sure.points[1] + tricks_most(spot.won, sure.forced[0], tricks - sure.tricks[1]);
+    };
+    if (!uses(kUseBounds)) return set_bounds({});
+    const bool most = sides_[spot.leader] == 0;
+    const auto matters = [&](const Sure& sure, int points) {
+      set_bounds(sure);
+      if (known.lo >= beta || known.hi <= alpha) return false;
+      return most ? known.lo + points >= beta : known.hi - points <= alpha;
+    };
+    set_bounds(sure_winners<kSeats, kUsual>(problem_, sides_, spot, matters));
+  }
+
+  void look_up(Known& known) const {
+    if (const Entry* entry = SolverMemory::find(*known.bucket, known.key, known.tag)) {
+      known.lo = std::max<int>(known.lo, entry->lo);
+      known.hi = std::min<int>(known.hi, entry->hi);
+    }
+  }
+
+  // Both are exact, and for so few tricks faster than looking anything up.
+  bool at_end(const Spot& spot) const { return spot.tricks <= 1; }
+  int end_value(const Spot& spot) const { return spot.tricks == 0 ? 0 : last_trick(spot); }
+
+  int begin(const Spot& spot, int alpha, int beta) {
+    if (at_end(spot)) {
+      watch_.node();
+      return end_value(spot);
+    }
+    Known known = find_place(spot);
+    bound(spot, known, alpha, beta);
+    if (known.lo >= beta || known.lo == known.hi || known.hi <= alpha) {
+      watch_.node();
+      return known.lo >= beta ? known.lo : known.hi;
+    }
+    return begin_known(spot, known, alpha, beta);
+  }
+
+  // The start of a trick whose bounds are in `known`.
+  int begin_known(const Spot& spot, Known known, int alpha, int beta) {
+    watch_.node();
+    if (spot.tricks <= guess_at_) return (known.lo + known.hi) / 2;
+    const bool table = uses(kUseTable);
+    if (table) look_up(known);
+    int lo = known.lo;
+    int hi = known.hi;
+    if (lo >= beta || lo == hi) return lo;
+    if (hi <= alpha) return hi;
+    // A value known to lie in [lo, hi] needs no wider window than one beyond each end.
+    const int low = std::max(alpha, lo - 1);
+    const int high = std::min(beta, hi + 1);
+    const int value = choose<0>(spot, Trick{}, low, high);
+    if (value > low) lo = std::max(lo, value);
+    if (value < high) hi = std::min(hi, value);
+    if (table) memory_.store(*known.bucket, known.key, known.tag, lo, hi);
+    return value <= low ? hi : value >= high ? lo : value;
+  }
+
+  // -- cards
+
+  // The different choices among legal cards: of touching cards of equal points only the lowest.
+  int list_choices(const Spot& spot, const Trick& trick, Cards cards, Choices& choices) {
+    const Cards there = spot.left | trick.cards;
+    int size = 0;
+    int run = 0;
+    int offset = 0;
+    Card before = kNoCard;
+    while (cards != 0) {
+      const Card card = take_lowest(cards);
+      const bool touching = before != kNoCard && suit_of(before) == suit_of(card) &&
+                            (there & above(before) & (only(card) - 1)) == 0 &&
+                            may_change_places(before, card);
+      before = card;
+      if (touching) {
+        const int step = problem_.rules.value[card] - problem_.rules.value[choices[size - 1].card];
+        if (step == 0 && uses(kUseEqualCards)) continue;
+        offset += std::abs(step);
+      } else {
+        run += 1;
+        offset = 0;
+      }
+      choices[size] = {card, size, 0, run, offset, 0};
+      size += 1;
+    }
+    return size;
+  }
+
+  // Whether the rules treat the two touching cards of a hand alike, but for their points.
+  bool may_change_places(Card one, Card other) const {
+    if constexpr (!kUsual) {
+      if (at_.under[one] != kNoCard || at_.under[other] != kNoCard) return false;
+    }
+    return problem_.rules.discard == Discard::kFree ||
+           contains(problem_.valued, one) == contains(problem_.valued, other);
+  }
+
+  // Whether a card tried before in the same run shows that this one brings no more than `a`.
+  bool no_better(Choices& choices, int index, int a) const {
+    for (int other = 0; other < index; ++other) {
+      if (choices[other].run != choices[index].run) continue;
+      const int most = choices[other].result + std::abs(choices[other].offset - choices[index].offset);
+      if (most <= a) {
+        choices[index].result = most;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  template <int kPlace>
+  int play_on(const Spot& spot, const Trick& trick, int alpha, int beta) {
+    if constexpr (kPlace == kSeats) {
+      const int gain = gain_of(spot, trick);
+      return gain + begin(next_spot(spot, trick), alpha - gain, beta - gain);
+    } else {
+      return choose<kPlace>(spot, trick, alpha, beta);
+    }
+  }
+
+  Spot without(const Spot& spot, Card card) const {
+    Spot then = spot;
+    then.left &= ~only(card);
+    then.points -= problem_.rules.value[card];
+    return then;
+  }
+
+  struct Reply {
+    Spot spot;
+    Known known;
+    int gain;
+  };
+  using Replies = std::array<Reply, kMostChoices>;
+
+  // What is known of the positions after each reply of the last seat: true if one of them is enough by
+  // itself. Replies that cannot help any more get their result at once. All bounds are worked out before the
+  // first place in the table is read, while its memory is on the way.
+  bool look_ahead(const Spot& spot, const Trick& trick, int seat, Choices& choices, int size,
+                  Replies& replies, int sign, int a, int b, int& enough) {
+    for (int index = 0; index < size; ++index) {
+      const Trick then = laid(trick, kSeats - 1, choices[index].card, seat);
+      Reply& reply = replies[index];
+      reply.spot = next_spot(without(spot, choices[index].card), then);
+      reply.gain = gain_of(spot, then);
+      reply.known = find_place(reply.spot);
+    }
+    const int alpha = sign > 0 ? a : -b;
+    const int beta = sign > 0 ? b : -a;
+    for (int index = 0; index < size; ++index) {
+      Reply& reply = replies[index];
+      bound(reply.spot, reply.known, alpha - reply.gain, beta - reply.gain);
+      enough = sign * (reply.gain + (sign > 0 ? reply.known.lo : reply.known.hi));
+      if (enough >= b) return true;
+    }
+    for (int index = 0; index < size; ++index) {
+      Reply& reply = replies[index];
+      if (reply.spot.tricks > guess_at_) look_up(reply.known);
+      const int least = sign * (reply.gain + (sign > 0 ? reply.known.lo : reply.known.hi));
+      const int most = sign * (reply.gain + (sign > 0 ? reply.known.hi : reply.known.lo));
+      if (least >= b) {
+        enough = least;
+        return true;
+      }
+      choices[index].result = most <= a ? most : kFar;
+    }
+    return false;
+  }
+
+  // The best of the cards of one seat. Inside, the side to act wants most: sign turns values for side 1.
+  template <int kPlace>
+  int choose(const Spot& spot, const Trick& trick, int alpha, int beta) {
+    const int seat = seat_of(spot.leader, kPlace);
+    const int sign = sides_[seat] == 0 ? 1 : -1;
+    int a = sign > 0 ? alpha : -beta;
+    const int b = sign > 0 ? beta : -alpha;
+
+    const Cards cards = allowed<kPlace>(spot, trick, seat);
+    Choices choices;
+    const int size = list_choices(spot, trick, cards, choices);
+    constexpr bool kLast = kPlace == kSeats - 1;
+    const bool ahead = kLast && spot.tricks > 2 && size > 1 && uses(kUseLookAhead) && uses(kUseTable);
+    [[maybe_unused]] std::conditional_t<kLast, Replies, int> replies;
+    if constexpr (kLast) {
+      int enough = 0;
+      if (ahead && look_ahead(spot, trick, seat, choices, size, replies, sign, a, b, enough))
+        return sign * enough;
+    }
+
+    std::size_t cut_place = 0;
+    bool ordered = size == 1;
+    if (size > 1 && uses(kUseCutCache)) {
+      const std::uint32_t context = static_cast<std::uint32_t>(
+          ((seat * kMaxSeats + kPlace) * 8 + trick.led) * kCards * 2 + trick.winning + 1);
+      cut_place = SolverMemory::cut_place(cards, context);
+      const Card last = memory_.cut(cut_place);
+      for (int index = 0; last != kNoCard && index < size; ++index) {
+        if (choices[index].card == last) std::swap(choices[0], choices[index]);
+      }
+      // Sorting waits until the first card has failed.
+      if (last == kNoCard || choices[0].card != last) {
+        order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data(), choices.data() + size);
+        ordered = true;
+      }
+    } else if (!ordered) {
+      order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data(), choices.data() + size);
+      ordered = true;
+    }
+
+    int best = -kFar;
+    for (int index = 0; index < size; ++index) {
+      if (index == 1 && !ordered) {
+        order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data() + 1, choices.data() + size);
+      }
+      Choice& choice = choices[index];
+      if (ahead && choice.result <= a) {
+        best = std::max(best, choice.result);
+        continue;
+      }
+      if (index > 0 && uses(kUseTouchingCards) && no_better(choices, index, a)) {
+        best = std::max(best, choice.result);
+        continue;
+      }
+      const Spot then = without(spot, choice.card);
+      const Trick next = laid(trick, kPlace, choice.card, seat);
+      move_card(seat, choice.card);
+      const auto search = [&](int low, int high) {
+        const int from = sign > 0 ? low : -high;
+        const int to = sign > 0 ? high : -low;
+        if constexpr (kLast) {
+          if (ahead) {
+            const Reply& reply = replies[choice.slot];
+            return sign *
+                   (reply.gain + begin_known(reply.spot, reply.known, from - reply.gain, to - reply.gain));
+          }
+        }
+        return sign * play_on<kPlace + 1>(then, next, from, to);
+      };
+      int result = 0;
+      if (best == -kFar || b - a <= 1 || !uses(kUseNullWindow)) {
+        result = search(a, b);
+      } else {
+        result = search(a, a + 1);
+        if (result > a && result < b) result = search(std::max(a, result - 1), b);
+      }
+      move_card(seat, choice.card);
+      choice.result = result;
+      best = std::max(best, result);
+      a = std::max(a, result);
+      if (a >= b) {
+        if (size > 1 && uses(kUseCutCache)) memory_.set_cut(cut_place, choice.card);
+        break;
+      }
+    }
+    return sign * best;
+  }
+};
+
+#include "solver_kinds.hpp"
+
+}  // namespace manilla::MANILLA_PROCESSOR
