@@ -30,8 +30,8 @@ def solved(solver: DealSolver, deal: Deal) -> str:
     """The line of one deal."""
     variant = deal.variant
     cards = solver.cards(deal)
-    # The contract is said even where a turned card tells it: these deals are played under any.
-    position = replace(position_of(deal), contract=deal.contract)
+    # The contract is said, and no turned card: these deals are played under any trumps.
+    position = replace(position_of(deal), contract=deal.contract, turned=None)
     parts = [
         position_text(position),
         f"points {solver.value(deal).lo}",

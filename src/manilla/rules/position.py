@@ -208,8 +208,6 @@ def read_position(text: str, find: Callable[[str], Variant]) -> Position:
         raise UnreadableText("missing_field", field="hands")
     if "calls" in fields and "contract" in fields:
         raise UnreadableText("calls_and_contract")
-    if "turned" in fields and "contract" in fields:
-        raise UnreadableText("turned_and_contract")
     seats = variant.seating.seats
     dealers = variant.seating.dealers()
     dealer = read_number("dealer", fields.get("dealer", str(dealers - 1)), 0, seats - 1)
@@ -220,6 +218,10 @@ def read_position(text: str, find: Callable[[str], Variant]) -> Position:
     turned = variant.read_card(fields["turned"]) if "turned" in fields else None
     aside = Cards.of(read_cards(variant, fields.get("aside", "")))
     contract = read_contract(variant, fields["contract"], dealer) if "contract" in fields else None
+    if contract is not None and turned is not None:
+        if contract.trump != turned.suit:
+            raise UnreadableText("turned_and_contract")
+        contract = None  # it says once more what the turned card says
     position = Position(
         variant=variant,
         dealer=dealer,
