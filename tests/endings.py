@@ -10,7 +10,7 @@ from manilla.rules.dealing import shuffled
 from manilla.rules.errors import BadOption
 from manilla.rules.variant import RuleTable, Variant
 from manilla.search import native
-from manilla.search.solver import native_position
+from manilla.search.deals import position_of
 from manilla.variants import all_variants
 from tests.helpers import bytes_of, dealt_cards, random_action
 
@@ -30,7 +30,7 @@ class Ending(NamedTuple):
 
     @property
     def position(self) -> native.Position:
-        return native_position(self.deal)
+        return position_of(self.deal)
 
 
 def some_game(rng: Random) -> Variant:

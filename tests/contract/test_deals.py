@@ -13,6 +13,7 @@ from manilla.rules.score import Score
 from manilla.rules.scoring import OverHalf
 from manilla.rules.variant import Variant
 from manilla.search import native
+from manilla.search.deals import position_of
 from manilla.variants import all_variants
 from tests.contract.support import FAMILY, FAMILY_SETTINGS, GAMES, SETTINGS, Setting, letters
 from tests.helpers import dealt_match, random_action
@@ -285,13 +286,7 @@ def test_the_native_core_shares_out_what_the_deal_holds(setting: Setting) -> Non
     deal = fresh(variant, 11)
     while deal.contract is None:
         deal = deal.apply(random_action(deal, Random(11)))
-    position = native.position(
-        hands=deal.playable,
-        sides=deal.sides,
-        trump=deal.contract.trump,
-        leader=deal.leader,
-        under={int(top): int(below) for top, below in deal.dealt.under.items()},
-    )
+    position = position_of(deal)
     table, tricks = variant.table(), variant.layout.hand_size
     aside = sum(variant.values[card] for card in deal.dealt.aside)
     rules = variant.scoring

@@ -11,13 +11,13 @@ options give at the greatest depth: a line earns its place by a difference there
 from pathlib import Path
 from typing import NamedTuple
 
-from manilla.rules.cards import Cards
 from manilla.rules.deal import Deal
 from manilla.rules.errors import RuleError
 from manilla.rules.options import value_text
 from manilla.rules.position import Position, position_text, read_position
 from manilla.rules.variant import Variant
 from manilla.search import native
+from manilla.search.deals import position_of
 from manilla.variants import find_variant
 
 FOLDER = Path(__file__).parent
@@ -48,17 +48,7 @@ def perft(deal: Deal, depth: int) -> int:
 
 def native_perft(deal: Deal, depth: int) -> int:
     """The same, counted by the native core."""
-    played = Cards.of(deal.plays)
-    assert deal.contract is not None
-    position = native.position(
-        hands=deal.playable,
-        sides=deal.sides,
-        trump=deal.contract.trump,
-        leader=deal.leader,
-        trick=[int(card) for card in deal.trick],
-        under={int(top): int(below) for top, below in deal.dealt.under.items() if top not in played},
-    )
-    return native.perft(deal.variant.table(), position, depth)
+    return native.perft(deal.variant.table(), position_of(deal), depth)
 
 
 def otherwise(position: Position) -> dict[str, Deal | None]:

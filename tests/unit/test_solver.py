@@ -10,8 +10,9 @@ import pytest
 from manilla.rules.cards import Card
 from manilla.rules.deal import Deal
 from manilla.search import native
+from manilla.search.deals import position_of
 from manilla.search.native import Bounds
-from manilla.search.solver import DealSolver, native_position
+from manilla.search.solver import DealSolver
 from manilla.variants import find_variant
 from tests.endings import difference, ending, marks_difference, played_down, some_deal, tried
 
@@ -97,7 +98,7 @@ def test_nothing_that_saves_work_changes_a_value(feature: int) -> None:
         deal = some_deal(seed)
         left = deal.places.seats * (3 if few else 5)
         deal = played_down(deal, left, Random(seed))
-        table, position = deal.variant.table(), native_position(deal)
+        table, position = deal.variant.table(), position_of(deal)
         by_tricks = tricks_worth(Random(seed))
         expected, _ = with_all.cards(table, position, by_tricks=by_tricks)
         found, _ = without.cards(table, position, by_tricks=by_tricks)
@@ -125,7 +126,7 @@ def test_the_sides_values_add_up_and_turning_the_table_changes_nothing() -> None
     solver = native.Solver(table_bytes=1 << 20)
     for seed in range(60):
         deal = played_down(some_deal(seed), some_deal(seed).places.seats * 6, Random(seed))
-        table, at = deal.variant.table(), native_position(deal)
+        table, at = deal.variant.table(), position_of(deal)
         value, _ = solver.value(table, at)
         others, _ = solver.value(table, turned(at, 0, swap=True))
         held = [card for seat in range(deal.places.seats) for card in deal.held(seat)]
@@ -230,7 +231,7 @@ def test_trumps_are_compared_before_the_first_card() -> None:
 
 def test_threads_change_nothing() -> None:
     deals = [played_down(some_deal(seed, find_variant("manillen_4")), 24, Random(seed)) for seed in range(20)]
-    table, positions = deals[0].variant.table(), [native_position(deal) for deal in deals]
+    table, positions = deals[0].variant.table(), [position_of(deal) for deal in deals]
     alone = native.Solver()
     assert native.solve_values(table, positions) == [alone.value(table, at) for at in positions]
     assert native.solve_values(table, positions, threads=4) == native.solve_values(table, positions)
@@ -241,7 +242,7 @@ def test_threads_change_nothing() -> None:
 def test_a_solver_may_be_shared_by_threads() -> None:
     solver = native.Solver(table_bytes=1 << 20)
     deal = some_deal(5, find_variant("manillen_4"))
-    table, at = deal.variant.table(), native_position(deal)
+    table, at = deal.variant.table(), position_of(deal)
     found: list[Bounds] = []
     threads = [threading.Thread(target=lambda: found.append(solver.value(table, at)[0])) for _ in range(4)]
     for thread in threads:
@@ -256,7 +257,7 @@ def test_a_solver_may_be_shared_by_threads() -> None:
 def test_a_long_search_can_be_interrupted(threads: int) -> None:
     # Every rule unusual and nothing to prune by: far longer than the interrupt takes to come.
     deal = some_deal(1, find_variant("manilla"))
-    table, at = replace(deal.variant.table(), head_duty=2, void_obligation=1), native_position(deal)
+    table, at = replace(deal.variant.table(), head_duty=2, void_obligation=1), position_of(deal)
     timer = threading.Timer(0.2, _thread.interrupt_main)
     timer.start()
     with pytest.raises(KeyboardInterrupt):
@@ -266,7 +267,7 @@ def test_a_long_search_can_be_interrupted(threads: int) -> None:
 
 def test_what_cannot_be_solved_is_refused() -> None:
     deal = some_deal(1, find_variant("manillen_4"))
-    table, at = deal.variant.table(), native_position(deal)
+    table, at = deal.variant.table(), position_of(deal)
     solver = native.Solver(table_bytes=1 << 16)
     with pytest.raises(ValueError, match="too great"):
         solver.value(table, at, card_weight=1000)

@@ -93,11 +93,6 @@ def _why_not_native(deal: Deal) -> Message | None:
 
 def _native_leaves(deal: Deal, depth: int) -> int:
     from manilla.search import native
+    from manilla.search.deals import position_of
 
-    contract = deal.contract
-    assert contract is not None
-    position = native.position(
-        hands=deal.playable, sides=deal.sides, trump=contract.trump, leader=deal.leader, trick=deal.trick,
-        under={int(top): int(below) for top, below in deal.dealt.under.items()},
-    )  # fmt: skip
-    return native.perft(deal.variant.table(), position, depth)
+    return native.perft(deal.variant.table(), position_of(deal), depth)

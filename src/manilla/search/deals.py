@@ -11,9 +11,10 @@ from . import native
 def position_of(deal: Deal) -> native.Position:
     """Where the play of ``deal`` stands, to be played on by its ``variant.table()``.
 
-    Points and tricks won before are not in it. A contract must stand.
+    Points and tricks won before are not in it. Raises ValueError while calls are made.
     """
-    assert deal.contract is not None
+    if deal.contract is None:
+        raise ValueError("there is nothing to play before the calls are over")
     under = {}
     if deal.dealt.under:
         played = Cards.of(deal.plays)

@@ -16,6 +16,7 @@ from manilla.rules.cards import SUITS, Card
 from manilla.rules.deal import Deal
 from manilla.rules.scoring import Taken
 from manilla.search import native
+from manilla.search.deals import position_of
 from manilla.search.native import Bounds
 
 SOLVER_VERSION = 1
@@ -121,23 +122,8 @@ class DealSolver:
         return {card: self.marks(deal.apply(card), nodes=nodes, seconds=seconds) for card in deal.legal_cards()}
 
 
-def native_position(deal: Deal) -> native.Position:
-    """A deal as the native core sees it now. Raises ValueError while calls are made."""
-    if deal.contract is None:
-        raise ValueError("there is nothing to solve before the calls are over")
-    played = set(deal.plays)
-    return native.position(
-        hands=[int(cards) for cards in deal.playable],
-        sides=deal.sides,
-        trump=deal.contract.trump,
-        leader=deal.leader,
-        trick=[int(card) for card in deal.trick],
-        under={int(top): int(below) for top, below in deal.dealt.under.items() if top not in played},
-    )
-
-
 def _standing(deal: Deal) -> _Standing:
-    position = native_position(deal)
+    position = position_of(deal)
     if deal.awarded is not None:
         raise ValueError("the rest of this deal has been given away")
     variant, seats = deal.variant, deal.places.seats
