@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from manilla.rules.deal import Deal
@@ -64,8 +65,8 @@ def main() -> None:
         dice = random.Random(7)
         deals = shuffles = 0.0
         for _ in range(ROUNDS):
-            deals = max(deals, rate(lambda v=variant, d=dice: random_deal(v, d), seconds))  # type: ignore[misc]
-            shuffles = max(shuffles, rate(lambda d=dice: shuffled_numbers(d), seconds / 5))  # type: ignore[misc]
+            deals = max(deals, rate(partial(random_deal, variant, dice), seconds))
+            shuffles = max(shuffles, rate(partial(shuffled_numbers, dice), seconds / 5))
         print(f"{variant.key:<20} {deals:8.0f} {shuffles:11.0f} {deals / shuffles:8.4f}")
     bare = start_time([sys.executable, "-c", "pass"])
     command = start_time([str(Path(sys.executable).with_name("manilla")), "--help"])
