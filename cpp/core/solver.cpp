@@ -52,7 +52,7 @@ class Session {
           SolverMemory& memory, const Limits& limits, const Checkpoint& checkpoint)
       : unit_(unit_of(objective)),
         base_(objective.by_tricks[0]),
-        problem_(table, position, reduced(objective, unit_), features, memory.ranks()),
+        problem_(table, position, reduced(objective, unit_), features, memory.problem()),
         memory_(memory),
         watch_(limits, checkpoint),
         searcher_(make_searcher(problem_, memory, watch_)) {

@@ -48,24 +48,6 @@ inline Cards above_all(Cards cards, Cards others) {
   return others == 0 ? cards : cards & above(highest(others));
 }
 
-// Trumps above all trumps of the other side: each wins the trick in which it is played, and those of one hand
-// win as many tricks as they are.
-template <int kSeats>
-void sure_trumps(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, Cards left,
-                 Sure& sure) {
-  const Cards first = problem.side_owned[0] & problem.trumps & left;
-  const Cards second = problem.side_owned[1] & problem.trumps & left;
-  if ((first | second) == 0) return;
-  const int side = first > second ? 0 : 1;
-  const Cards top = side == 0 ? above_all(first, second) : above_all(second, first);
-  int tricks = 0;
-  for (int seat = 0; seat < kSeats; ++seat) {
-    if (sides[seat] == side) tricks = std::max(tricks, count(top & problem.owned[seat]));
-  }
-  sure.tricks[side] = sure.forced[side] = tricks;
-  sure.points[side] = points_of(problem, top);
-}
-
 // The points of some `number` of the cards, chosen from the top.
 inline int top_points(const Problem& problem, Cards cards, int number) {
   int points = 0;
@@ -95,23 +77,26 @@ inline int best_points(const Problem& problem, Cards cards, int number) {
   return points;
 }
 
+using Rounds = std::array<std::int8_t, kSuits>;
+
 // What the leader cashes at once, trumps first: in each suit the cards above all others. In the plain suits
 // no more of them than every opponent who still has a trump follows suit to, and than no mate has to ruff for
-// want of anything else.
+// want of anything else. Then he may cross to a mate, who cashes in the same way.
 template <int kSeats>
 class Cashing {
  public:
   Cashing(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot)
-      : problem_(problem), sides_(sides), spot_(spot), side_(sides[spot.leader]) {
-    const Cards mine = hand(spot.leader);
-    others_ = spot.left & ~mine;
+      : problem_(problem), sides_(sides), spot_(spot), side_(sides[spot.leader]), mine_(hand(spot.leader)) {
+    const Cards others = spot.left & ~mine_;
     if (problem.trumps != 0) {
-      trump_rounds_ = count(above_all(mine & problem.trumps, others_ & problem.trumps));
+      const int rounds = count(above_all(mine_ & problem.trumps, others & problem.trumps));
+      rounds_[trump_suit()] = static_cast<std::int8_t>(rounds);
+      trump_rounds_ = rounds;
       find_ruffs();
     }
     for (int suit = 0; suit < kSuits; ++suit) {
       const Cards cards = suit_cards(suit);
-      if (cards != problem.trumps) cash(suit, above_all(mine & cards, others_ & cards));
+      if (cards != problem.trumps) cash(suit, above_all(mine_ & cards, others & cards));
     }
   }
 
@@ -125,9 +110,25 @@ class Cashing {
     int points = 0;
     for (int seat = 0; seat < kSeats; ++seat) {
       if (seat == spot_.leader) continue;
-      points += sides_[seat] == side_ ? given(hand(seat)) : taken(hand(seat));
+      points += sides_[seat] == side_ ? given(hand(seat), rounds_) : taken(hand(seat), rounds_);
     }
     return points;
+  }
+
+  // The plain tricks of the mate who gets the lead then, and all points of both, what falls among them and
+  // top trumps not counted. None if nobody can be reached.
+  struct Crossed {
+    int tricks = 0;
+    int points = 0;
+  };
+  Crossed cross() const {
+    Crossed best;
+    for (int seat = 0; seat < kSeats; ++seat) {
+      if (seat == spot_.leader || sides_[seat] != side_) continue;
+      const Crossed crossed = cross_to(seat);
+      if (crossed.tricks + crossed.points > best.tricks + best.points) best = crossed;
+    }
+    return best;
   }
 
  private:
@@ -135,15 +136,17 @@ class Cashing {
   const std::array<std::int8_t, kMaxSeats>& sides_;
   const Spot& spot_;
   int side_;
-  Cards others_ = 0;
+  Cards mine_;
   int trump_rounds_ = 0;
-  int most_ = 1 << 24;                        // plain tricks in which no mate has to ruff
-  Cards threats_ = 0;                         // hands of opponents who keep a trump
-  std::array<std::int8_t, kSuits> rounds_{};  // of the plain suits
+  int most_ = 1 << 24;  // plain tricks in which no mate has to ruff
+  Cards threats_ = 0;   // hands of opponents who keep a trump
+  Cards armed_ = 0;     // hands of mates who do
+  Rounds rounds_{};
   int plain_ = 0;
   int points_ = 0;
 
   Cards hand(int seat) const { return problem_.owned[seat] & spot_.left; }
+  int trump_suit() const { return suit_of(std::countr_zero(problem_.trumps)); }
 
   void find_ruffs() {
     for (int seat = 0; seat < kSeats; ++seat) {
@@ -152,42 +155,116 @@ class Cashing {
       if (count(cards & problem_.trumps) <= trump_rounds_) continue;
       if (sides_[seat] == side_) {
         most_ = std::min(most_, count(cards & ~problem_.trumps));
+        armed_ |= only(seat);
       } else {
         threats_ |= only(seat);
       }
     }
   }
 
+  // The rounds of a suit to which all of `seats` follow.
+  int followed(Cards seats, int suit, int rounds) const {
+    while (seats != 0) rounds = std::min(rounds, count(hand(take_lowest(seats)) & suit_cards(suit)));
+    return rounds;
+  }
+
   void cash(int suit, Cards top) {
     if (top == 0) return;
-    int safe = std::min(count(top), most_ - plain_);
-    for (Cards threats = threats_; threats != 0;) {
-      safe = std::min(safe, count(hand(take_lowest(threats)) & suit_cards(suit)));
-    }
+    const int safe = followed(threats_, suit, std::min(count(top), most_ - plain_));
     if (safe <= 0) return;
     rounds_[suit] = static_cast<std::int8_t>(safe);
     plain_ += safe;
     points_ += top_points(problem_, top, safe);
   }
 
-  int rounds(int suit) const { return suit_cards(suit) == problem_.trumps ? trump_rounds_ : rounds_[suit]; }
+  Crossed cross_to(int mate) const {
+    const Cards his = hand(mate);
+    const auto trumps_kept = [&](Cards cards) { return count(cards & problem_.trumps) > trump_rounds_; };
+    // He keeps so many cards: not those that he plays to the leader's rounds. Whoever has trumps left must
+    // have a plain card for each plain round.
+    int room = spot_.tricks - rounds();
+    if (trumps_kept(his)) room = std::min(room, count(his & ~problem_.trumps) - plain_);
+    if (trumps_kept(mine_)) room = std::min(room, count(mine_ & ~problem_.trumps) - plain_);
+    const Cards ruffers = threats_ | (armed_ & ~only(mate));
 
-  int taken(Cards cards) const {
+    Rounds more{};
+    int entry = -1;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const Cards cards = suit_cards(suit);
+      if (cards == problem_.trumps || (his & cards) == 0) continue;
+      const int led = rounds_[suit];
+      const Cards rest = spot_.left & cards & ~his & ~highest_of(mine_ & cards, led);
+      const Cards tops = above_all(his & cards, rest);
+      const int safe = followed(ruffers, suit, std::min(count(tops) + led, count(his & cards))) - led;
+      if (safe <= 0) continue;
+      more[suit] = static_cast<std::int8_t>(safe);
+      if (count(mine_ & cards) > led && (problem_.rules.discard == Discard::kFree || enters(tops))) entry = suit;
+    }
+    Crossed crossed;
+    if (entry < 0 || room <= 0) return crossed;
+    crossed.tricks = room_for(more, entry, room);
+
+    Cards kept = 0;
+    Cards gone = 0;
+    Rounds all{};
+    for (int suit = 0; suit < kSuits; ++suit) {
+      kept |= highest_of(his & suit_cards(suit), more[suit]);
+      gone |= highest_of(mine_ & suit_cards(suit), rounds_[suit]);
+      all[suit] = static_cast<std::int8_t>(rounds_[suit] + more[suit]);
+    }
+    crossed.points = points_ + points_of(problem_, kept);
+    for (int seat = 0; seat < kSeats; ++seat) {
+      if (seat == spot_.leader) {
+        crossed.points += given(mine_ & ~gone, more);
+      } else if (seat == mate) {
+        crossed.points += given(his & ~kept, rounds_);
+      } else {
+        crossed.points += sides_[seat] == side_ ? given(hand(seat), all) : taken(hand(seat), all);
+      }
+    }
+    return crossed;
+  }
+
+  // Where only the lowest card may be thrown away, the winner must be one that may be given to a mate.
+  bool enters(Cards tops) const { return contains(problem_.valued, highest(tops)); }
+
+  static Cards highest_of(Cards cards, int number) {
+    Cards some = 0;
+    for (; number > 0 && cards != 0; --number) {
+      const Cards top = only(highest(cards));
+      some |= top;
+      cards &= ~top;
+    }
+    return some;
+  }
+
+  // Leaves no more rounds than there is room for, the one of the entry among them.
+  static int room_for(Rounds& more, int entry, int room) {
+    int tricks = 1;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const int first = suit == entry;
+      more[suit] = static_cast<std::int8_t>(std::min<int>(more[suit] - first, room - tricks) + first);
+      tricks += more[suit] - first;
+    }
+    return tricks;
+  }
+
+  int taken(Cards cards, const Rounds& rounds) const {
     Cards all = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
       const Cards some = cards & suit_cards(suit);
-      if (count(some) <= rounds(suit)) all |= some;
+      if (count(some) <= rounds[suit]) all |= some;
     }
     return points_of(problem_, all);
   }
 
-  int given(Cards cards) const {
+  int given(Cards cards, const Rounds& rounds) const {
     int points = 0;
     int thrown = 0;
     Cards rest = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
       const Cards some = cards & suit_cards(suit);
-      const int led = rounds(suit);
+      const int led = rounds[suit];
       if (suit_cards(suit) != problem_.trumps) {
         if (led == 0) rest |= some;
         points += top_points(problem_, some, led);
@@ -204,15 +281,32 @@ template <int kSeats, bool kUsual, typename Matters>
 Sure sure_winners(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot,
                   const Matters& matters) {
   Sure sure;
-  if (problem.trumps != 0) sure_trumps<kSeats>(problem, sides, spot.left, sure);
+  if (problem.trumps != 0) {
+    const SureTrumps& trumps = problem.sure_trumps[(spot.left & problem.trumps) >> 16 * problem.root.trump];
+    for (int side = 0; side < 2; ++side) {
+      sure.tricks[side] = sure.forced[side] = trumps.tricks[side];
+      sure.points[side] = trumps.points[side];
+    }
+  }
   if constexpr (kUsual) {
     const int side = sides[spot.leader];
     const Cashing<kSeats> cashing(problem, sides, spot);
+    const int trump_tricks = sure.tricks[side];
+    const int trump_points = sure.points[side];
     sure.tricks[side] += cashing.plain_tricks();
     sure.points[side] += cashing.plain_points();
     if (cashing.rounds() > 0 && sure.tricks[side] < spot.tricks &&
         matters(sure, cashing.rounds() * problem.greatest * (kSeats - 1))) {
       sure.points[side] += cashing.fallen();
+    }
+    if (sure.tricks[side] < spot.tricks && matters(sure, 1 << 20)) {
+      const auto crossed = cashing.cross();
+      const int tricks = trump_tricks + cashing.plain_tricks() + crossed.tricks;
+      const int points = trump_points + crossed.points;
+      if (crossed.tricks > 0 && tricks + points > sure.tricks[side] + sure.points[side]) {
+        sure.tricks[side] = tricks;
+        sure.points[side] = points;
+      }
     }
   }
   for (int side = 0; side < 2; ++side) {

@@ -17,6 +17,7 @@
 #endif
 
 #include "cards.hpp"
+#include "solver_problem.hpp"
 
 namespace manilla {
 
@@ -148,8 +149,7 @@ class SolverMemory {
     cuts_[place] = static_cast<std::uint16_t>(cut_stamp_ << 6 | static_cast<unsigned>(card));
   }
 
-  // Room for the tables of Problem, kept from solve to solve.
-  std::vector<std::uint16_t>& ranks() { return ranks_; }
+  ProblemMemory& problem() { return problem_; }
 
  private:
   static constexpr std::uint32_t kStamps = 1U << 20;
@@ -159,7 +159,7 @@ class SolverMemory {
 
   LargePages buckets_;
   std::vector<std::uint16_t> cuts_;
-  std::vector<std::uint16_t> ranks_;
+  ProblemMemory problem_;
   std::uint32_t stamp_ = 0;
   unsigned cut_stamp_ = 0;
   int shift_ = 0;

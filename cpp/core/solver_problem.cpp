@@ -16,13 +16,14 @@ bool is_usual(const RuleTable& table) {
 }  // namespace
 
 Problem::Problem(const RuleTable& table, const Position& position, const Objective& objective, unsigned use,
-                 std::vector<std::uint16_t>& memory)
+                 ProblemMemory& memory)
     : rules(table), root(position), features(use) {
   weight = objective.card_weight;
   renumber(table, position);
   usual_duties = is_usual(table) && !piles && (features & kUseFastRules) != 0;
   count_tricks(objective);
-  find_same_order(memory);
+  find_same_order(memory.same_order);
+  if (trumps != 0) find_sure_trumps(memory.sure_trumps);
 }
 
 void Problem::renumber(const RuleTable& table, const Position& position) {
@@ -134,6 +135,56 @@ void Problem::find_same_order(std::vector<std::uint16_t>& memory) {
     same_order[suit] = table;
     table += std::size_t{1} << number;
   }
+}
+
+// Of the trumps of one hand each falls in a trick of its own, and the other side wins that trick only with a
+// higher trump, each of which serves once. Who takes from the top whatever he can takes as many as can be
+// taken, and those that are worth most, if no lower trump has more points.
+void Problem::find_sure_trumps(std::vector<SureTrumps>& memory) {
+  const int suit = root.trump;
+  const int number = std::bit_width((side_owned[0] | side_owned[1]) >> 16 * suit & 0xFFFF);
+  const std::size_t size = std::size_t{1} << number;
+  if (memory.size() < size) memory.resize(size);
+  bool ordered = true;
+  std::array<std::int8_t, 16> owner{};
+  std::array<int, 16> value{};
+  for (int rank = 0; rank < number; ++rank) {
+    const Card card = 16 * suit + rank;
+    owner[rank] = -1;  // on the table
+    for (int seat = 0; seat < root.seats; ++seat) {
+      if (contains(owned[seat], card)) owner[rank] = static_cast<std::int8_t>(seat);
+    }
+    value[rank] = rules.value[card];
+    if (rank > 0 && value[rank] < value[rank - 1]) ordered = false;
+  }
+  for (unsigned left = 0; left < size; ++left) {
+    SureTrumps sure;
+    for (int seat = 0; seat < root.seats; ++seat) {
+      const int side = root.sides[seat];
+      int higher = 0;  // trumps of the other side that have taken nothing
+      int tricks = 0;
+      int points = 0;
+      for (unsigned rest = left; rest != 0;) {
+        const int rank = std::bit_width(rest) - 1;
+        rest ^= 1U << rank;
+        if (owner[rank] < 0) continue;
+        if (root.sides[owner[rank]] != side) {
+          higher += 1;
+        } else if (owner[rank] == seat) {
+          if (higher > 0) {
+            higher -= 1;
+          } else {
+            tricks += 1;
+            if (ordered) points += value[rank];
+          }
+        }
+      }
+      sure.tricks[side] = std::max(sure.tricks[side], static_cast<std::int8_t>(tricks));
+      sure.points[side] = static_cast<std::int16_t>(sure.points[side] + points);
+    }
+    memory[left] = sure;
+  }
+  sure_trumps = memory.data();
 }
 
 }  // namespace manilla

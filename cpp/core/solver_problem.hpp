@@ -12,6 +12,18 @@
 
 namespace manilla {
 
+// What each side is sure to win with trumps alone.
+struct SureTrumps {
+  std::array<std::int8_t, 2> tricks{};
+  std::array<std::int16_t, 2> points{};
+};
+
+// Room for the tables of a problem, kept from one to the next.
+struct ProblemMemory {
+  std::vector<std::uint16_t> same_order;
+  std::vector<SureTrumps> sure_trumps;
+};
+
 // Cards are numbered anew without gaps, suit by suit and in their order, so that the cards of a suit that are
 // left make a small number; only order and points count in the rules, so nothing changes.
 struct Problem {
@@ -42,16 +54,20 @@ struct Problem {
   // same order: two positions with the same such cards are one to the rules.
   std::array<const std::uint16_t*, kSuits> same_order{};
 
+  // For the trumps that are left.
+  const SureTrumps* sure_trumps = nullptr;
+
   std::array<std::int8_t, kCards> outside{};  // the number outside of each new number
   std::array<std::int8_t, kCards> inside{};   // and back; kNoCard for cards that are not here
 
   Problem(const RuleTable& table, const Position& position, const Objective& objective, unsigned features,
-          std::vector<std::uint16_t>& memory);
+          ProblemMemory& memory);
 
  private:
   void renumber(const RuleTable& table, const Position& position);
   void count_tricks(const Objective& objective);
   void find_same_order(std::vector<std::uint16_t>& memory);
+  void find_sure_trumps(std::vector<SureTrumps>& memory);
 };
 
 }  // namespace manilla

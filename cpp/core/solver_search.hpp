@@ -102,16 +102,20 @@ class Search final : public Searcher {
     return suit_of(card) == suit_of(winning) ? card > winning : is_trump(card);
   }
 
+  // Each field by itself, here and below: a copy of the whole reads more bytes at once than were just written
+  // one by one, and the processor waits.
   Trick laid(const Trick& trick, int place, Card card, int seat) const {
-    Trick then = trick;
-    if (place == 0) then.led = suit_of(card);
-    if (place == 0 || beats(card, trick.winning)) {
-      then.winning = card;
-      then.winner = seat;
+    const bool better = place == 0 || beats(card, trick.winning);
+    Trick then;
+    then.winning = better ? card : trick.winning;
+    then.winner = better ? seat : trick.winner;
+    then.points = trick.points + problem_.rules.value[card];
+    then.led = place == 0 ? suit_of(card) : trick.led;
+    then.cards = trick.cards | only(card);
+    if constexpr (!kUsual) {
+      then.order = trick.order;
+      then.order[place] = static_cast<std::int8_t>(card);
     }
-    then.points += problem_.rules.value[card];
-    then.cards |= only(card);
-    if constexpr (!kUsual) then.order[place] = static_cast<std::int8_t>(card);
     return then;
   }
 
@@ -200,6 +204,14 @@ class Search final : public Searcher {
     return key;
   }
 
+  // The key of `left` without a card, from the key of `left`: one suit has changed.
+  Cards key_without(Cards key, Cards left, Card card) const {
+    if (problem_.same_order[0] == nullptr) return left & ~only(card);
+    const int suit = suit_of(card);
+    const Cards there = (left & ~only(card)) >> 16 * suit & 0xFFFF;
+    return (key & ~suit_cards(suit)) | Cards{problem_.same_order[suit][there]} << 16 * suit;
+  }
+
   std::uint32_t tag_of(const Spot& spot) const {
     const int like = problem_.even_steps ? 0 : problem_.trick_class[spot.won][spot.tricks];
     return memory_.tag(spot.leader, like);
@@ -226,11 +238,11 @@ class Search final : public Searcher {
   };
 
   // The place in the table, whose memory is asked for at once: it is slow to come.
-  Known find_place(const Spot& spot) const {
-    Known known{0, 0, key_of(spot.left), tag_of(spot), nullptr};
+  void find_place(const Spot& spot, Cards key, Known& known) const {
+    known.key = key;
+    known.tag = tag_of(spot);
     known.bucket = &memory_.bucket(known.key, known.tag);
     __builtin_prefetch(known.bucket);
-    return known;
   }
 
   // The bounds that sure winners give. What is found beyond (alpha, beta) is enough.
@@ -267,7 +279,8 @@ class Search final : public Searcher {
       watch_.node();
       return end_value(spot);
     }
-    Known known = find_place(spot);
+    Known known;
+    find_place(spot, key_of(spot.left), known);
     bound(spot, known, alpha, beta);
     if (known.lo >= beta || known.lo == known.hi || known.hi <= alpha) {
       watch_.node();
@@ -277,7 +290,7 @@ class Search final : public Searcher {
   }
 
   // The start of a trick whose bounds are in `known`.
-  int begin_known(const Spot& spot, Known known, int alpha, int beta) {
+  int begin_known(const Spot& spot, Known& known, int alpha, int beta) {
     watch_.node();
     if (spot.tricks <= guess_at_) return (known.lo + known.hi) / 2;
     const bool table = uses(kUseTable);
@@ -358,10 +371,8 @@ class Search final : public Searcher {
   }
 
   Spot without(const Spot& spot, Card card) const {
-    Spot then = spot;
-    then.left &= ~only(card);
-    then.points -= problem_.rules.value[card];
-    return then;
+    return {spot.left & ~only(card), spot.leader, spot.tricks, spot.points - problem_.rules.value[card],
+            spot.won};
   }
 
   struct Reply {
@@ -376,12 +387,18 @@ class Search final : public Searcher {
   // first place in the table is read, while its memory is on the way.
   bool look_ahead(const Spot& spot, const Trick& trick, int seat, Choices& choices, int size,
                   Replies& replies, int sign, int a, int b, int& enough) {
+    const Cards key = key_of(spot.left);
     for (int index = 0; index < size; ++index) {
-      const Trick then = laid(trick, kSeats - 1, choices[index].card, seat);
+      const Card card = choices[index].card;
+      const Trick then = laid(trick, kSeats - 1, card, seat);
       Reply& reply = replies[index];
-      reply.spot = next_spot(without(spot, choices[index].card), then);
+      reply.spot.left = spot.left & ~only(card);
+      reply.spot.leader = then.winner;
+      reply.spot.tricks = spot.tricks - 1;
+      reply.spot.points = spot.points - problem_.rules.value[card];
+      reply.spot.won = spot.won + (sides_[then.winner] == 0);
       reply.gain = gain_of(spot, then);
-      reply.known = find_place(reply.spot);
+      find_place(reply.spot, key_without(key, spot.left, card), reply.known);
     }
     const int alpha = sign > 0 ? a : -b;
     const int beta = sign > 0 ? b : -a;
@@ -467,7 +484,7 @@ class Search final : public Searcher {
         const int to = sign > 0 ? high : -low;
         if constexpr (kLast) {
           if (ahead) {
-            const Reply& reply = replies[choice.slot];
+            Reply& reply = replies[choice.slot];
             return sign *
                    (reply.gain + begin_known(reply.spot, reply.known, from - reply.gain, to - reply.gain));
           }
