@@ -275,19 +275,23 @@ class Cashing {
   }
 };
 
+inline Sure trump_winners(const Problem& problem, const Spot& spot) {
+  Sure sure;
+  if (problem.trumps == 0) return sure;
+  const SureTrumps& trumps = problem.sure_trumps[(spot.left & problem.trumps) >> 16 * problem.root.trump];
+  for (int side = 0; side < 2; ++side) {
+    sure.tricks[side] = sure.forced[side] = trumps.tricks[side];
+    sure.points[side] = trumps.points[side];
+  }
+  return sure;
+}
+
 // `matters(sure, most)` says whether `most` points more for the leader's side could matter: what falls takes
 // time to count.
 template <int kSeats, bool kUsual, typename Matters>
 Sure sure_winners(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot,
                   const Matters& matters) {
-  Sure sure;
-  if (problem.trumps != 0) {
-    const SureTrumps& trumps = problem.sure_trumps[(spot.left & problem.trumps) >> 16 * problem.root.trump];
-    for (int side = 0; side < 2; ++side) {
-      sure.tricks[side] = sure.forced[side] = trumps.tricks[side];
-      sure.points[side] = trumps.points[side];
-    }
-  }
+  Sure sure = trump_winners(problem, spot);
   if constexpr (kUsual) {
     const int side = sides[spot.leader];
     const Cashing<kSeats> cashing(problem, sides, spot);

@@ -245,29 +245,35 @@ class Search final : public Searcher {
     __builtin_prefetch(known.bucket);
   }
 
+  void bound_by_trumps(const Spot& spot, Known& known) const {
+    set_bounds(spot, known, uses(kUseBounds) ? trump_winners(problem_, spot) : Sure{});
+  }
+
+  void set_bounds(const Spot& spot, Known& known, const Sure& sure) const {
+    const int tricks = spot.tricks;
+    known.lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], tricks - sure.forced[1]);
+    known.hi =
+        spot.points - sure.points[1] + tricks_most(spot.won, sure.forced[0], tricks - sure.tricks[1]);
+  }
+
   // The bounds that sure winners give. What is found beyond (alpha, beta) is enough.
   void bound(const Spot& spot, Known& known, int alpha, int beta) const {
-    const auto set_bounds = [&](const Sure& sure) {
-      const int tricks = spot.tricks;
-      known.lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], tricks - sure.forced[1]);
-      known.hi =
-          spot.points - sure.points[1] + tricks_most(spot.won, sure.forced[0], tricks - sure.tricks[1]);
-    };
-    if (!uses(kUseBounds)) return set_bounds({});
+    if (!uses(kUseBounds)) return set_bounds(spot, known, {});
     const bool most = sides_[spot.leader] == 0;
     const auto matters = [&](const Sure& sure, int points) {
-      set_bounds(sure);
+      set_bounds(spot, known, sure);
       if (known.lo >= beta || known.hi <= alpha) return false;
       return most ? known.lo + points >= beta : known.hi - points <= alpha;
     };
-    set_bounds(sure_winners<kSeats, kUsual>(problem_, sides_, spot, matters));
+    set_bounds(spot, known, sure_winners<kSeats, kUsual>(problem_, sides_, spot, matters));
   }
 
-  void look_up(Known& known) const {
-    if (const Entry* entry = SolverMemory::find(*known.bucket, known.key, known.tag)) {
-      known.lo = std::max<int>(known.lo, entry->lo);
-      known.hi = std::min<int>(known.hi, entry->hi);
-    }
+  bool look_up(Known& known) const {
+    const Entry* entry = SolverMemory::find(*known.bucket, known.key, known.tag);
+    if (entry == nullptr) return false;
+    known.lo = std::max<int>(known.lo, entry->lo);
+    known.hi = std::min<int>(known.hi, entry->hi);
+    return true;
   }
 
   // Both are exact, and for so few tricks faster than looking anything up.
@@ -402,21 +408,28 @@ class Search final : public Searcher {
     }
     const int alpha = sign > 0 ? a : -b;
     const int beta = sign > 0 ? b : -a;
+    const auto least = [&](const Reply& reply) {
+      return sign * (reply.gain + (sign > 0 ? reply.known.lo : reply.known.hi));
+    };
     for (int index = 0; index < size; ++index) {
       Reply& reply = replies[index];
-      bound(reply.spot, reply.known, alpha - reply.gain, beta - reply.gain);
-      enough = sign * (reply.gain + (sign > 0 ? reply.known.lo : reply.known.hi));
+      bound_by_trumps(reply.spot, reply.known);
+      enough = least(reply);
+      if (enough >= b) return true;
+    }
+    std::array<bool, kMostChoices> found;
+    for (int index = 0; index < size; ++index) {
+      Reply& reply = replies[index];
+      found[index] = reply.spot.tricks > guess_at_ && look_up(reply.known);
+      enough = least(reply);
       if (enough >= b) return true;
     }
     for (int index = 0; index < size; ++index) {
       Reply& reply = replies[index];
-      if (reply.spot.tricks > guess_at_) look_up(reply.known);
-      const int least = sign * (reply.gain + (sign > 0 ? reply.known.lo : reply.known.hi));
+      if (!found[index]) bound(reply.spot, reply.known, alpha - reply.gain, beta - reply.gain);
+      enough = least(reply);
+      if (enough >= b) return true;
       const int most = sign * (reply.gain + (sign > 0 ? reply.known.hi : reply.known.lo));
-      if (least >= b) {
-        enough = least;
-        return true;
-      }
       choices[index].result = most <= a ? most : kFar;
     }
     return false;
