@@ -77,7 +77,36 @@ inline int best_points(const Problem& problem, Cards cards, int number) {
   return points;
 }
 
-using Rounds = std::array<std::int8_t, kSuits>;
+inline Cards highest_of(Cards cards, int number) {
+  Cards some = 0;
+  for (; number > 0 && cards != 0; --number) {
+    const Cards top = only(highest(cards));
+    some |= top;
+    cards &= ~top;
+  }
+  return some;
+}
+
+// How often each suit is led.
+struct Rounds {
+  std::array<std::int8_t, kSuits> of{};
+  Cards suits = 0;  // all cards of the suits that are led at all
+
+  void lead(int suit, int rounds) {
+    of[suit] = static_cast<std::int8_t>(of[suit] + rounds);
+    suits |= suit_cards(suit);
+  }
+
+  // fn(suit) for each suit that is led.
+  template <typename Fn>
+  void each(const Fn& fn) const {
+    for (Cards left = suits; left != 0;) {
+      const int suit = suit_of(std::countr_zero(left));
+      left &= ~suit_cards(suit);
+      fn(suit);
+    }
+  }
+};
 
 // What the leader cashes at once, trumps first: in each suit the cards above all others. In the plain suits
 // no more of them than every opponent who still has a trump follows suit to, and than no mate has to ruff for
@@ -86,17 +115,22 @@ template <int kSeats>
 class Cashing {
  public:
   Cashing(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot)
-      : problem_(problem), sides_(sides), spot_(spot), side_(sides[spot.leader]), mine_(hand(spot.leader)) {
+      : problem_(problem), sides_(sides), spot_(spot), side_(sides[spot.leader]) {
+    for (int seat = 0; seat < kSeats; ++seat) hands_[seat] = problem.owned[seat] & spot.left;
+    mine_ = hands_[spot.leader];
     const Cards others = spot.left & ~mine_;
     if (problem.trumps != 0) {
-      const int rounds = count(above_all(mine_ & problem.trumps, others & problem.trumps));
-      rounds_[trump_suit()] = static_cast<std::int8_t>(rounds);
-      trump_rounds_ = rounds;
+      if ((mine_ & problem.trumps) > (others & problem.trumps)) {
+        cashed_ = above_all(mine_ & problem.trumps, others & problem.trumps);
+        trump_rounds_ = count(cashed_);
+        rounds_.lead(problem.root.trump, trump_rounds_);
+      }
       find_ruffs();
     }
     for (int suit = 0; suit < kSuits; ++suit) {
-      const Cards cards = suit_cards(suit);
-      if (cards != problem.trumps) cash(suit, above_all(mine_ & cards, others & cards));
+      const Cards mine = mine_ & suit_cards(suit) & ~problem.trumps;
+      const Cards theirs = others & suit_cards(suit);
+      if (mine > theirs) cash(suit, above_all(mine, theirs));
     }
   }
 
@@ -110,13 +144,13 @@ class Cashing {
     int points = 0;
     for (int seat = 0; seat < kSeats; ++seat) {
       if (seat == spot_.leader) continue;
-      points += sides_[seat] == side_ ? given(hand(seat), rounds_) : taken(hand(seat), rounds_);
+      points += sides_[seat] == side_ ? given(hands_[seat], rounds_) : taken(hands_[seat], rounds_);
     }
     return points;
   }
 
-  // The plain tricks of the mate who gets the lead then, and all points of both, what falls among them and
-  // top trumps not counted. None if nobody can be reached.
+  // The plain tricks of a mate who gets the lead then, and all points of both, what falls among them and top
+  // trumps not counted. None if nobody can be reached.
   struct Crossed {
     int tricks = 0;
     int points = 0;
@@ -136,25 +170,25 @@ class Cashing {
   const std::array<std::int8_t, kMaxSeats>& sides_;
   const Spot& spot_;
   int side_;
+  std::array<Cards, kSeats> hands_;
   Cards mine_;
   int trump_rounds_ = 0;
   int most_ = 1 << 24;  // plain tricks in which no mate has to ruff
   Cards threats_ = 0;   // hands of opponents who keep a trump
   Cards armed_ = 0;     // hands of mates who do
-  Rounds rounds_{};
+  Rounds rounds_;
+  Cards cashed_ = 0;
   int plain_ = 0;
   int points_ = 0;
 
-  Cards hand(int seat) const { return problem_.owned[seat] & spot_.left; }
-  int trump_suit() const { return suit_of(std::countr_zero(problem_.trumps)); }
+  bool keeps_trumps(Cards hand) const { return count(hand & problem_.trumps) > trump_rounds_; }
 
   void find_ruffs() {
     for (int seat = 0; seat < kSeats; ++seat) {
-      if (seat == spot_.leader) continue;
-      const Cards cards = hand(seat);
-      if (count(cards & problem_.trumps) <= trump_rounds_) continue;
+      const Cards hand = hands_[seat];
+      if (seat == spot_.leader || !keeps_trumps(hand)) continue;
       if (sides_[seat] == side_) {
-        most_ = std::min(most_, count(cards & ~problem_.trumps));
+        most_ = std::min(most_, count(hand & ~problem_.trumps));
         armed_ |= only(seat);
       } else {
         threats_ |= only(seat);
@@ -162,116 +196,105 @@ class Cashing {
     }
   }
 
-  // The rounds of a suit to which all of `seats` follow.
+  // So many rounds of a suit, or as many as all of `seats` follow to.
   int followed(Cards seats, int suit, int rounds) const {
-    while (seats != 0) rounds = std::min(rounds, count(hand(take_lowest(seats)) & suit_cards(suit)));
+    while (seats != 0) rounds = std::min(rounds, count(hands_[take_lowest(seats)] & suit_cards(suit)));
     return rounds;
   }
 
-  void cash(int suit, Cards top) {
-    if (top == 0) return;
-    const int safe = followed(threats_, suit, std::min(count(top), most_ - plain_));
+  void cash(int suit, Cards tops) {
+    const int number = count(tops);
+    const int safe = followed(threats_, suit, std::min(number, most_ - plain_));
     if (safe <= 0) return;
-    rounds_[suit] = static_cast<std::int8_t>(safe);
+    if (safe < number) tops = highest_of(tops, safe);
+    cashed_ |= tops;
+    rounds_.lead(suit, safe);
     plain_ += safe;
-    points_ += top_points(problem_, top, safe);
+    points_ += points_of(problem_, tops);
   }
 
   Crossed cross_to(int mate) const {
-    const Cards his = hand(mate);
-    const auto trumps_kept = [&](Cards cards) { return count(cards & problem_.trumps) > trump_rounds_; };
-    // He keeps so many cards: not those that he plays to the leader's rounds. Whoever has trumps left must
-    // have a plain card for each plain round.
-    int room = spot_.tricks - rounds();
-    if (trumps_kept(his)) room = std::min(room, count(his & ~problem_.trumps) - plain_);
-    if (trumps_kept(mine_)) room = std::min(room, count(mine_ & ~problem_.trumps) - plain_);
+    const Cards his = hands_[mate];
     const Cards ruffers = threats_ | (armed_ & ~only(mate));
-
-    Rounds more{};
+    Rounds more;
     int entry = -1;
     for (int suit = 0; suit < kSuits; ++suit) {
-      const Cards cards = suit_cards(suit);
-      if (cards == problem_.trumps || (his & cards) == 0) continue;
-      const int led = rounds_[suit];
-      const Cards rest = spot_.left & cards & ~his & ~highest_of(mine_ & cards, led);
+      const Cards cards = suit_cards(suit) & ~problem_.trumps;
+      const Cards rest = spot_.left & cards & ~his & ~cashed_;
+      if ((his & cards) <= rest) continue;
       const Cards tops = above_all(his & cards, rest);
+      const int led = rounds_.of[suit];
+      // Those that he plays to the leader's rounds he does not keep.
       const int safe = followed(ruffers, suit, std::min(count(tops) + led, count(his & cards))) - led;
       if (safe <= 0) continue;
-      more[suit] = static_cast<std::int8_t>(safe);
-      if (count(mine_ & cards) > led && (problem_.rules.discard == Discard::kFree || enters(tops))) entry = suit;
+      more.lead(suit, safe);
+      if ((mine_ & cards & ~cashed_) != 0 && may_enter(tops)) entry = suit;
     }
     Crossed crossed;
-    if (entry < 0 || room <= 0) return crossed;
-    crossed.tricks = room_for(more, entry, room);
+    if (entry < 0) return crossed;
+    // Whoever has trumps left must have a plain card for each plain round.
+    int room = spot_.tricks - rounds();
+    if (keeps_trumps(his)) room = std::min(room, count(his & ~problem_.trumps) - plain_);
+    if (keeps_trumps(mine_)) room = std::min(room, count(mine_ & ~problem_.trumps) - plain_);
+    if (room <= 0) return crossed;
+    crossed.tricks = make_room(more, entry, room);
 
     Cards kept = 0;
-    Cards gone = 0;
-    Rounds all{};
-    for (int suit = 0; suit < kSuits; ++suit) {
-      kept |= highest_of(his & suit_cards(suit), more[suit]);
-      gone |= highest_of(mine_ & suit_cards(suit), rounds_[suit]);
-      all[suit] = static_cast<std::int8_t>(rounds_[suit] + more[suit]);
-    }
+    Rounds all = rounds_;
+    more.each([&](int suit) {
+      kept |= highest_of(his & suit_cards(suit), more.of[suit]);
+      all.lead(suit, more.of[suit]);
+    });
     crossed.points = points_ + points_of(problem_, kept);
     for (int seat = 0; seat < kSeats; ++seat) {
       if (seat == spot_.leader) {
-        crossed.points += given(mine_ & ~gone, more);
+        crossed.points += given(mine_ & ~cashed_, more);
       } else if (seat == mate) {
         crossed.points += given(his & ~kept, rounds_);
       } else {
-        crossed.points += sides_[seat] == side_ ? given(hand(seat), all) : taken(hand(seat), all);
+        crossed.points += sides_[seat] == side_ ? given(hands_[seat], all) : taken(hands_[seat], all);
       }
     }
     return crossed;
   }
 
   // Where only the lowest card may be thrown away, the winner must be one that may be given to a mate.
-  bool enters(Cards tops) const { return contains(problem_.valued, highest(tops)); }
-
-  static Cards highest_of(Cards cards, int number) {
-    Cards some = 0;
-    for (; number > 0 && cards != 0; --number) {
-      const Cards top = only(highest(cards));
-      some |= top;
-      cards &= ~top;
-    }
-    return some;
+  bool may_enter(Cards tops) const {
+    return problem_.rules.discard == Discard::kFree || contains(problem_.valued, highest(tops));
   }
 
   // Leaves no more rounds than there is room for, the one of the entry among them.
-  static int room_for(Rounds& more, int entry, int room) {
+  static int make_room(Rounds& more, int entry, int room) {
     int tricks = 1;
-    for (int suit = 0; suit < kSuits; ++suit) {
+    more.each([&](int suit) {
       const int first = suit == entry;
-      more[suit] = static_cast<std::int8_t>(std::min<int>(more[suit] - first, room - tricks) + first);
-      tricks += more[suit] - first;
-    }
+      const int rounds = std::min<int>(more.of[suit] - first, room - tricks);
+      more.of[suit] = static_cast<std::int8_t>(rounds + first);
+      tricks += rounds;
+    });
     return tricks;
   }
 
-  int taken(Cards cards, const Rounds& rounds) const {
+  int taken(Cards hand, const Rounds& rounds) const {
     Cards all = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const Cards some = cards & suit_cards(suit);
-      if (count(some) <= rounds[suit]) all |= some;
-    }
+    rounds.each([&](int suit) {
+      const Cards some = hand & suit_cards(suit);
+      all |= count(some) <= rounds.of[suit] ? some : 0;
+    });
     return points_of(problem_, all);
   }
 
-  int given(Cards cards, const Rounds& rounds) const {
+  int given(Cards hand, const Rounds& rounds) const {
     int points = 0;
     int thrown = 0;
-    Cards rest = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const Cards some = cards & suit_cards(suit);
-      const int led = rounds[suit];
-      if (suit_cards(suit) != problem_.trumps) {
-        if (led == 0) rest |= some;
-        points += top_points(problem_, some, led);
-      }
+    rounds.each([&](int suit) {
+      const Cards some = hand & suit_cards(suit);
+      const int led = rounds.of[suit];
+      if (suit != problem_.root.trump) points += top_points(problem_, some, led);
       thrown += std::max(0, led - count(some));
-    }
-    return points + best_points(problem_, rest, thrown);
+    });
+    const Cards rest = hand & problem_.valued & ~problem_.trumps & ~rounds.suits;
+    return thrown == 0 || rest == 0 ? points : points + best_points(problem_, rest, thrown);
   }
 };
 
