@@ -318,7 +318,11 @@ class Search final : public Searcher {
   // -- cards
 
   // The different choices among legal cards: of touching cards of equal points only the lowest.
-  int list_choices(const Spot& spot, const Trick& trick, Cards cards, Choices& choices) {
+  struct Listed {
+    int size;
+    int runs;  // fewer where cards touch
+  };
+  Listed list_choices(const Spot& spot, const Trick& trick, Cards cards, Choices& choices) {
     const Cards there = spot.left | trick.cards;
     int size = 0;
     int run = 0;
@@ -341,7 +345,7 @@ class Search final : public Searcher {
       choices[size] = {card, size, 0, run, offset, 0};
       size += 1;
     }
-    return size;
+    return {size, run};
   }
 
   // Whether the rules treat the two touching cards of a hand alike, but for their points.
@@ -435,6 +439,15 @@ class Search final : public Searcher {
     return false;
   }
 
+  template <int kPlace>
+  int only_choice(const Spot& spot, const Trick& trick, int seat, Card card, int alpha, int beta) {
+    move_card(seat, card);
+    const int value =
+        play_on<kPlace + 1>(without(spot, card), laid(trick, kPlace, card, seat), alpha, beta);
+    move_card(seat, card);
+    return value;
+  }
+
   // The best of the cards of one seat. Inside, the side to act wants most: sign turns values for side 1.
   template <int kPlace>
   int choose(const Spot& spot, const Trick& trick, int alpha, int beta) {
@@ -445,9 +458,10 @@ class Search final : public Searcher {
 
     const Cards cards = allowed<kPlace>(spot, trick, seat);
     Choices choices;
-    const int size = list_choices(spot, trick, cards, choices);
+    const auto [size, runs] = list_choices(spot, trick, cards, choices);
+    if (size == 1) return only_choice<kPlace>(spot, trick, seat, choices[0].card, alpha, beta);
     constexpr bool kLast = kPlace == kSeats - 1;
-    const bool ahead = kLast && spot.tricks > 2 && size > 1 && uses(kUseLookAhead) && uses(kUseTable);
+    const bool ahead = kLast && spot.tricks > 2 && uses(kUseLookAhead) && uses(kUseTable);
     [[maybe_unused]] std::conditional_t<kLast, Replies, int> replies;
     if constexpr (kLast) {
       int enough = 0;
@@ -456,8 +470,8 @@ class Search final : public Searcher {
     }
 
     std::size_t cut_place = 0;
-    bool ordered = size == 1;
-    if (size > 1 && uses(kUseCutCache)) {
+    bool ordered = false;
+    if (uses(kUseCutCache)) {
       const std::uint32_t context = static_cast<std::uint32_t>(
           ((seat * kMaxSeats + kPlace) * 8 + trick.led) * kCards * 2 + trick.winning + 1);
       cut_place = SolverMemory::cut_place(cards, context);
@@ -470,11 +484,12 @@ class Search final : public Searcher {
         order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data(), choices.data() + size);
         ordered = true;
       }
-    } else if (!ordered) {
+    } else {
       order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data(), choices.data() + size);
       ordered = true;
     }
 
+    const bool touching = runs < size && uses(kUseTouchingCards);
     int best = -kFar;
     for (int index = 0; index < size; ++index) {
       if (index == 1 && !ordered) {
@@ -485,7 +500,7 @@ class Search final : public Searcher {
         best = std::max(best, choice.result);
         continue;
       }
-      if (index > 0 && uses(kUseTouchingCards) && no_better(choices, index, a)) {
+      if (touching && index > 0 && no_better(choices, index, a)) {
         best = std::max(best, choice.result);
         continue;
       }
@@ -516,7 +531,7 @@ class Search final : public Searcher {
       best = std::max(best, result);
       a = std::max(a, result);
       if (a >= b) {
-        if (size > 1 && uses(kUseCutCache)) memory_.set_cut(cut_place, choice.card);
+        if (uses(kUseCutCache)) memory_.set_cut(cut_place, choice.card);
         break;
       }
     }
