@@ -309,6 +309,10 @@ inline Sure trump_winners(const Problem& problem, const Spot& spot) {
   return sure;
 }
 
+// A mate brings no more points than that many of the best cards but in one case of a hundred: then it does
+// not pay to look.
+inline constexpr int kCrossedMostly = 3;
+
 // `matters(sure, most)` says whether `most` points more for the leader's side could matter: what falls takes
 // time to count.
 template <int kSeats, bool kUsual, typename Matters>
@@ -326,7 +330,7 @@ Sure sure_winners(const Problem& problem, const std::array<std::int8_t, kMaxSeat
         matters(sure, cashing.rounds() * problem.greatest * (kSeats - 1))) {
       sure.points[side] += cashing.fallen();
     }
-    if (sure.tricks[side] < spot.tricks && matters(sure, 1 << 20)) {
+    if (sure.tricks[side] < spot.tricks && matters(sure, kCrossedMostly * problem.greatest)) {
       const auto crossed = cashing.cross();
       const int tricks = trump_tricks + cashing.plain_tricks() + crossed.tricks;
       const int points = trump_points + crossed.points;
