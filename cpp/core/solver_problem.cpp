@@ -23,7 +23,7 @@ Problem::Problem(const RuleTable& table, const Position& position, const Objecti
   usual_duties = is_usual(table) && !piles && (features & kUseFastRules) != 0;
   count_tricks(objective);
   find_same_order(memory.same_order);
-  if (trumps != 0) find_sure_trumps(memory.sure_trumps);
+  if (trumps != 0) find_sure_trumps(memory);
 }
 
 void Problem::renumber(const RuleTable& table, const Position& position) {
@@ -140,11 +140,11 @@ void Problem::find_same_order(std::vector<std::uint16_t>& memory) {
 // Of the trumps of one hand each falls in a trick of its own, and the other side wins that trick only with a
 // higher trump, each of which serves once. Who takes from the top whatever he can takes as many as can be
 // taken, and those that are worth most, if no lower trump has more points.
-void Problem::find_sure_trumps(std::vector<SureTrumps>& memory) {
+void Problem::find_sure_trumps(ProblemMemory& memory) {
   const int suit = root.trump;
   const int number = std::bit_width((side_owned[0] | side_owned[1]) >> 16 * suit & 0xFFFF);
   const std::size_t size = std::size_t{1} << number;
-  if (memory.size() < size) memory.resize(size);
+  if (memory.sure_trumps.size() < size) memory.sure_trumps.resize(size);
   bool ordered = true;
   std::array<std::int8_t, 16> owner{};
   std::array<int, 16> value{};
@@ -157,34 +157,33 @@ void Problem::find_sure_trumps(std::vector<SureTrumps>& memory) {
     value[rank] = rules.value[card];
     if (rank > 0 && value[rank] < value[rank - 1]) ordered = false;
   }
-  for (unsigned left = 0; left < size; ++left) {
-    SureTrumps sure;
-    for (int seat = 0; seat < root.seats; ++seat) {
-      const int side = root.sides[seat];
-      int higher = 0;  // trumps of the other side that have taken nothing
-      int tricks = 0;
-      int points = 0;
-      for (unsigned rest = left; rest != 0;) {
-        const int rank = std::bit_width(rest) - 1;
-        rest ^= 1U << rank;
-        if (owner[rank] < 0) continue;
-        if (root.sides[owner[rank]] != side) {
-          higher += 1;
-        } else if (owner[rank] == seat) {
-          if (higher > 0) {
-            higher -= 1;
-          } else {
-            tricks += 1;
-            if (ordered) points += value[rank];
-          }
+  for (std::size_t left = 0; left < size; ++left) memory.sure_trumps[left] = {};
+  // From each set to the one with a lower trump more.
+  std::vector<TrumpCount>& counts = memory.counts;
+  if (counts.size() < size) counts.resize(size);
+  for (int seat = 0; seat < root.seats; ++seat) {
+    const int side = root.sides[seat];
+    counts[0] = {0, 0, 0};
+    for (unsigned left = 1; left < size; ++left) {
+      const int rank = std::countr_zero(left);
+      TrumpCount now = counts[left & (left - 1)];
+      if (owner[rank] == seat) {
+        if (now.free > 0) {
+          now.free -= 1;
+        } else {
+          now.tricks += 1;
+          if (ordered) now.points = static_cast<std::int16_t>(now.points + value[rank]);
         }
+      } else if (owner[rank] >= 0 && root.sides[owner[rank]] != side) {
+        now.free += 1;
       }
-      sure.tricks[side] = std::max(sure.tricks[side], static_cast<std::int8_t>(tricks));
-      sure.points[side] = static_cast<std::int16_t>(sure.points[side] + points);
+      counts[left] = now;
+      SureTrumps& sure = memory.sure_trumps[left];
+      sure.tricks[side] = std::max(sure.tricks[side], now.tricks);
+      sure.points[side] = static_cast<std::int16_t>(sure.points[side] + now.points);
     }
-    memory[left] = sure;
   }
-  sure_trumps = memory.data();
+  sure_trumps = memory.sure_trumps.data();
 }
 
 }  // namespace manilla

@@ -18,10 +18,18 @@ struct SureTrumps {
   std::array<std::int16_t, 2> points{};
 };
 
+// The same for one seat, and how many trumps of the other side are `free`: they have taken nothing yet.
+struct TrumpCount {
+  std::int8_t free = 0;
+  std::int8_t tricks = 0;
+  std::int16_t points = 0;
+};
+
 // Room for the tables of a problem, kept from one to the next.
 struct ProblemMemory {
   std::vector<std::uint16_t> same_order;
   std::vector<SureTrumps> sure_trumps;
+  std::vector<TrumpCount> counts;
 };
 
 // Cards are numbered anew without gaps, suit by suit and in their order, so that the cards of a suit that are
@@ -67,7 +75,7 @@ struct Problem {
   void renumber(const RuleTable& table, const Position& position);
   void count_tricks(const Objective& objective);
   void find_same_order(std::vector<std::uint16_t>& memory);
-  void find_sure_trumps(std::vector<SureTrumps>& memory);
+  void find_sure_trumps(ProblemMemory& memory);
 };
 
 }  // namespace manilla
