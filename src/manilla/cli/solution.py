@@ -34,6 +34,7 @@ PLAYS_NEXT = message("{name} plays next.")
 VALUE = message("With best play: {points}.")
 BETWEEN = message("{low} to {high}")
 SCORE = message("{first}–{second}")
+POINTS_BETWEEN = message("Points of {one}, less those of {other}: {low} to {high}.")
 MARKS_BETWEEN = message("Marks of {one}, less those of {other}: {low} to {high}.")
 CARDS = message("Every card: points of {one} first, their marks less those of {other}.")
 CARD = message_in("heading", "card")
@@ -44,7 +45,6 @@ MARKS = message_in("heading", "marks")
 LINE = message("Best play, each trick from its leader: points of {one} first.")
 TRICK = message("{n}. {name}: {cards}; {winner} wins, {points}")
 TRUMPS = message("By trumps: points of {one} first, their marks less those of {other}.")
-NO_LINE = message("The line of best play has not been found in the time.")
 RANGES = message("The search was stopped: where a range is given, the true value lies in it.")
 SEARCHED = plural("Searched {n} trick in {seconds} s.", "Searched {n} tricks in {seconds} s.")
 
@@ -143,6 +143,9 @@ class _Teller:
     def value(self, worth: Worth) -> Iterator[str]:
         if worth.points is not None:
             yield self._speech.say(VALUE, points=self._of_sides([self._span(side) for side in worth.points]))
+        else:
+            low, high = worth.of(self._own).difference
+            yield self._speech.say(POINTS_BETWEEN, one=self._one, other=self._other, low=low, high=high)
         yield from self._marks_said(worth)
 
     def cards(self) -> Iterator[str]:
