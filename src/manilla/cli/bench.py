@@ -27,8 +27,6 @@ NO_ROW = message("There is no “{text}” in the table. There are: {known}.")
 NO_ROW_NEAR = message("There is no “{text}” in the table. Did you mean {near}?")
 ROW = message_in("heading", "work")
 MEDIAN = message_in("heading", "median")
-SLOW = message_in("heading", "p95")
-COUNT = message_in("heading", "n")
 NODES = message_in("heading", "nodes")
 FINGERPRINT = message("Fingerprint of {n} deals: {text}")
 MOST_DEALS = 100_000
@@ -54,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     deals = DEALS if args.deals is None else read_number("--deals", args.deals, 1, MOST_DEALS)
     found: list[Result] = []
     if not args.json:
-        show(_row([voice.say(title) for title in (ROW, MEDIAN, SLOW)] + ["", voice.say(COUNT), voice.say(NODES)]))
+        show(_row([voice.say(ROW), voice.say(MEDIAN), "p95", "", "n", voice.say(NODES)]))
     for result in measure(args.names or NAMES, deals):
         found.append(result)
         if not args.json:

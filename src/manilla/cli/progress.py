@@ -8,10 +8,6 @@ from time import monotonic
 from types import TracebackType
 from typing import Self
 
-from manilla.words.message import message
-from manilla.words.voice import Voice
-
-LINE = message("[{bar}] {n} s")
 WIDTH = 30
 PATIENCE = 1.0
 """Seconds before anything is shown: most work is done by then."""
@@ -21,8 +17,7 @@ TICK = 0.25
 class Progress:
     """Shown from ``with`` on, until its end, unless ``quiet`` or stderr is no terminal."""
 
-    def __init__(self, voice: Voice, *, quiet: bool = False) -> None:
-        self._voice = voice
+    def __init__(self, *, quiet: bool = False) -> None:
         self._share = 0.0
         self._done = Event()
         self._shown = 0
@@ -52,7 +47,7 @@ class Progress:
         while not self._done.wait(TICK if self._shown else PATIENCE):
             full = round(self._share * WIDTH)
             bar = "#" * full + "." * (WIDTH - full)
-            line = self._voice.say(LINE, bar=bar, n=round(monotonic() - start))
+            line = f"[{bar}] {monotonic() - start:.0f} s"
             self._write(line.ljust(self._shown) + "\r")
             self._shown = len(line)
 

@@ -23,17 +23,14 @@ from .narrator import (
     PILES_OF,
     cards_by_suit,
 )
-from .replay import HOLDS
 
 SEAT = message("seat {n}")
-OF_DEAL = message("{game}, deal {n}.")
-OF_GAME = message("{game}.")
-IN_FORCE = message("{contract}.")
+OF_DEAL = message("{game}, deal {n}")
+HAS = message("{name}: {cards}")
 WON_SO_FAR = message("Won so far: {points}.")
 PLAYS_NEXT = message("{name} plays next.")
 VALUE = message("With best play: {points}.")
 BETWEEN = message("{low} to {high}")
-SCORE = message("{first}–{second}")
 POINTS_BETWEEN = message("Points of {one}, less those of {other}: {low} to {high}.")
 MARKS_BETWEEN = message("Marks of {one}, less those of {other}: {low} to {high}.")
 CARDS = message("Every card: points of {one} first, their marks less those of {other}.")
@@ -78,7 +75,7 @@ def lines(
 ) -> Iterator[str]:
     """The whole study; ``number`` of the deal in its record, ``stopped`` by the user before it was done."""
     teller = _Teller(speech, names, study)
-    yield speech.say(OF_GAME if number is None else OF_DEAL, game=speech.name, n=number)
+    yield speech.name if number is None else speech.say(OF_DEAL, game=speech.name, n=number)
     yield from teller.table()
     if study.value is not None:
         yield ""
@@ -116,11 +113,11 @@ class _Teller:
         """Trumps, the cards that are left, what is won, whose turn it is."""
         speech, deal, say = self._speech, self._deal, self._speech.say
         if deal.contract is not None:
-            yield say(IN_FORCE, contract=speech.contract(deal.contract))
+            yield speech.contract(deal.contract)
         for seat, name in enumerate(self._names.seats):
             piled = Cards.of(card for pile in deal.piles(seat) for card in pile)
             if loose := Cards(int(deal.held(seat)) & ~int(piled)):
-                yield say(HOLDS, name=name, cards=cards_by_suit(speech, loose))
+                yield say(HAS, name=name, cards=cards_by_suit(speech, loose))
             if piles := [f"({speech.shorts(pile)})" for pile in deal.piles(seat) if pile]:
                 yield say(PILES_OF, name=name, piles=speech.listed(piles))
         if deal.contract is None:
@@ -194,7 +191,7 @@ class _Teller:
         return self._speech.listed([self._speech.say(OF_SIDE, side=name, n=number) for name, number in told])
 
     def _score(self, first: int, second: int) -> str:
-        return self._speech.say(SCORE, first=first, second=second)
+        return f"{first}–{second}"
 
     def _points(self, worth: Worth) -> str:
         """``37–35``, or the worst and the best that it can be."""

@@ -94,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
         raise Usage(PLAYED, option=f"{BEFORE_OPTION} 1")
     deal.variant.table()  # refuses a game whose duties the core does not know
     begun = perf_counter()
-    with Progress(speech, quiet=args.json) as progress:
+    with Progress(quiet=args.json) as progress:
         study = Study(deal, seconds=seconds, tell=progress.tell)
         stopped = _work_out(study, args.all_cards, args.trumps)
     spent = perf_counter() - begun
