@@ -17,10 +17,10 @@ from manilla.cli import main, progress, solve
 from manilla.rules.calling import Contract
 from manilla.rules.deal import Deal, counted
 from manilla.rules.position import position_of, position_text
-from manilla.search import native, study
+from manilla.search import native
 from manilla.search.deals import position_of as native_position
 from manilla.search.native import Bounds
-from manilla.search.solver import SOLVER_VERSION, DealSolver, reckoned
+from manilla.search.solver import SOLVER_VERSION, DealSolver, MarksFall, reckoned
 from manilla.search.study import Study, contracts_permitted
 from manilla.variants import all_variants, find_variant
 from tests.endings import difference, marks_difference, played_down, some_deal, tried
@@ -171,7 +171,7 @@ def test_the_best_trump_is_told_first(capsys: Capture) -> None:
 def test_a_finished_deal_of_a_record_is_solved_from_any_moment(capsys: Capture) -> None:
     text = told(capsys, PUBLISHED, "--before", "7", "--all-cards")
     assert "Butifarra, deal 1\nTrumps: oros\nJ1: oros AO, copas SC 7C" in text
-    assert "Won so far: J3 and J1" not in text
+    assert "Won so far: J1 and J3 29, J2 and J4 9." in text
     assert "Trick 7. J3 leads." in text
     assert max(map(len, text.splitlines())) <= 80
     found = solved(capsys, PUBLISHED, "--before", "7.3")
@@ -185,6 +185,14 @@ def test_a_finished_deal_of_a_record_is_solved_from_any_moment(capsys: Capture) 
     # Before its last card the deal can only end as it did.
     assert solved(capsys, PUBLISHED, "--before", "12.4")["value"]["points"] == [exactly(37), exactly(35)]
     assert (found["solver"], found["rules"], found["game"]) == (SOLVER_VERSION, 1, "butifarra")
+
+
+def test_the_readme_shows_what_is_printed(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = Path(__file__).parents[2]
+    block = re.search(r"```\n\$ manilla (solve .*)\n([^`]*)```", (root / "README.md").read_text())
+    assert block is not None
+    monkeypatch.chdir(root)
+    assert told(capsys, *block[1].split()[1:]).startswith(block[2])
 
 
 def test_a_deal_that_goes_on_is_solved_as_it_stands(tmp_path: Path, capsys: Capture) -> None:
@@ -376,7 +384,7 @@ def test_a_game_with_duties_of_its_own_is_refused(monkeypatch: pytest.MonkeyPatc
 
 def test_marks_that_fall_are_left_out(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     def falling(*_: Any, **__: Any) -> Bounds:
-        raise study.MarksFall("marks fall")
+        raise MarksFall("marks fall")
 
     monkeypatch.setattr(DealSolver, "marks", falling)
     assert solved(capsys, f"{OPEN} contract=NT")["value"]["marks"] is None

@@ -41,9 +41,10 @@ def rates(works: Mapping[str, Work], rounds: int, seconds: float) -> dict[str, l
     found: dict[str, list[float]] = {name: [] for name in works}
     for number in range(rounds):
         for name, work in works.items():
-            done, start = 0, time.thread_time()
-            while (spent := time.thread_time() - start) < seconds:
+            done, spent, start = 0, 0.0, time.thread_time()
+            while spent <= 0 or spent < seconds:  # the clock of a thread may have coarse ticks
                 done += work((number << 32) + done)
+                spent = time.thread_time() - start
             found[name].append(done / spent)
     return found
 

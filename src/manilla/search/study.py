@@ -139,6 +139,8 @@ class Study:
         for place, (trump, contract) in enumerate(contracts.items()):
             self._tell(place / len(contracts))
             deal, part = self.deal._replace(contract=contract), 1 / (len(contracts) - place)
+            if contract == self.deal.contract and self.value is not None:
+                self.trumps[trump] = self.value
             if trump not in self.trumps:
                 self.trumps[trump] = Worth(self._solver.value(deal, seconds=self._left(FIRST * part)))
             self.trumps[trump] = self._in_full(deal, self.trumps[trump], part=part)
