@@ -22,7 +22,7 @@ CPP := $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
 CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
 CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/manilla.po)
 
-.PHONY: help env play test test-long lint bench golden catalogues docs wheel sanitize constraints clean
+.PHONY: help env play test test-long lint bench peers golden catalogues docs wheel sanitize constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -75,9 +75,11 @@ sanitize: env ## the C++ tests under the address and undefined-behaviour sanitiz
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/sanitize -- --quiet
 	build/sanitize/cpp/tests/core_tests
 
-bench: env ## how fast the native core plays
-	$(PY) bench/native.py $(ARGS)
-	$(PY) bench/worlds.py
+bench: env ## how fast the native core plays, samples and solves (ARGS=NAME... for some rows)
+	$(BIN)/manilla bench $(ARGS)
+
+peers: env ## the core beside colver (pip install -e .[bench]) and DDS (libdds-dev), where they are there
+	$(PY) bench/peers.py $(ARGS)
 
 # ---- Made files ----------------------------------------------------------------------------------------------
 

@@ -101,7 +101,7 @@ SAME_IN_BOTH = {
         "{n} rey",
         "{n} sota",
     },
-    "ca": {"N", "arguments:", "bastos", "no", "oros", "sota", "{n} sota"},
+    "ca": {"N", "arguments:", "bastos", "no", "nodes", "oros", "sota", "{n} sota"},
     "nl": {"N", "match"},
     "fr": {"N", "Option", "Options", "POSITION", "Points", "points", "{n} point"},
     "ru": set[str](),

@@ -170,12 +170,16 @@ def test_bad_input_is_refused_in_one_sentence(arguments: list[str], says: str, c
 
 WORDS = st.sampled_from(
     ["manilla", "manilla_2", "butifarra", "--trump", "--trick", "--hand", "--option", "--json", "--lang", "--depth",
-     "--position", "--dealer", "B", "none", "RO 4B", "(AO.3O)", "9O", "3", "undertrump=free", "packets=1", "ru", SMALL]
+     "--position", "--dealer", "--before", "--deal", "--trumps",
+     "--all-cards", "--limit", "B", "none", "RO 4B", "(AO.3O)", "9O", "3", "undertrump=free", "packets=1", "ru", SMALL]
 )  # fmt: skip
 
 
 @settings(max_examples=80, deadline=None)
-@given(st.sampled_from(["variants", "rules", "legal", "perft", ""]), st.lists(WORDS | st.text(max_size=12), max_size=7))
+@given(
+    st.sampled_from(["variants", "rules", "legal", "perft", "solve", ""]),
+    st.lists(WORDS | st.text(max_size=12), max_size=7),
+)
 def test_no_arguments_bring_a_traceback(command: str, arguments: list[str]) -> None:
     assert main([*([command] if command else []), *arguments]) in (0, 2)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from manilla.bench.rows import NAMES
 from manilla.bots import all_bots
 from manilla.cli import COMMANDS, main, spoken
 from manilla.cli.parser import Parser
@@ -20,7 +21,8 @@ from manilla.words.message import Message
 
 Capture = pytest.CaptureFixture[str]
 CLI = Path(__file__).parents[2] / "src" / "manilla" / "cli"
-OURS = {"manilla", "auto", "native", "python", "mgn", "jsonl", "GAME", *COMMANDS, *all_bots()}
+ROWS = {name.partition("-")[0] for name in NAMES}
+OURS = {"manilla", "auto", "native", "python", "mgn", "jsonl", "GAME", *COMMANDS, *all_bots(), *ROWS}
 """Words of the command line itself, which are the same in every language."""
 
 

@@ -27,6 +27,8 @@ COMMANDS: dict[str, Message] = {
     "rules": message("print the rules of a game"),
     "legal": message("say which cards may be played, and why not the others"),
     "replay": message("check the record of a match and print it"),
+    "solve": message("say what a deal and its cards are worth when all hands are open"),
+    "bench": message("measure how fast the native core is on this machine"),
     "perft": message("count the ways in which a deal can go on"),
 }
 """Each command, the name of its module, and one line about it."""

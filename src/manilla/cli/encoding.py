@@ -15,6 +15,7 @@ INSTEAD = {
     "»": '"',
     "’": "'",
     "—": "-",
+    "–": "-",
     "\u00a0": " ",
 }
 HANDLER = "manilla.plain"

@@ -136,13 +136,7 @@ class Narrator:
 
     def cards(self, cards: Cards) -> str:
         """Cards suit by suit: ``oros RO 8O, bastos 9B``."""
-        parts = []
-        variant = self.speech.variant
-        for suit in range(len(variant.pack.suits)):
-            mine = variant.sorted_hand(cards.suit(suit))
-            if mine:
-                parts.append(f"{self.speech.suit(suit)} {self.speech.shorts(mine)}")
-        return self.speech.listed(parts) or "-"
+        return cards_by_suit(self.speech, cards)
 
     def holding(self, holding: Holding) -> str:
         """All that a seat was dealt, for a record: covered cards too."""
@@ -296,6 +290,17 @@ class Narrator:
             yield speech.say(TOTALS, marks=speech.listed(said))
         who = [view.players[player] for player in view.seated if player in view.winners]
         yield speech.say(WIN_MATCH if len(who) > 1 else WINS_MATCH, names=speech.both(who))
+
+
+def cards_by_suit(speech: Speech, cards: Cards) -> str:
+    """Cards suit by suit: ``oros RO 8O, bastos 9B``."""
+    parts = []
+    variant = speech.variant
+    for suit in range(len(variant.pack.suits)):
+        mine = variant.sorted_hand(cards.suit(suit))
+        if mine:
+            parts.append(f"{speech.suit(suit)} {speech.shorts(mine)}")
+    return speech.listed(parts) or "-"
 
 
 def trick_with(view: View, card: Card) -> Trick:

@@ -87,7 +87,10 @@ def dump(events: tuple[MatchEvent, ...], *, json: bool = False) -> str:
 
 def _bytes_of(path: Path) -> bytes:
     """What a file holds. Raises OSError, and BadRecord for what cannot be a record: a device, a pipe, a huge file."""
-    found = path.stat()
+    try:
+        found = path.stat()
+    except ValueError:  # no file can have such a name
+        raise BadRecord("no_file", line=1, file=str(path)) from None
     if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
         raise BadRecord("no_file", line=1, file=str(path))
     if found.st_size > LARGEST:

@@ -241,6 +241,8 @@ class Solver:
 
     def __init__(self, *, table_bytes: int = DEFAULT_TABLE_BYTES, features: int = ALL_FEATURES) -> None:
         self._native = _native.Solver(table_bytes=table_bytes, features=features)
+        self.searched = 0
+        """Tricks begun in all questions so far."""
 
     def value(
         self,
@@ -256,6 +258,7 @@ class Solver:
         lo, hi, searched = self._native.value(
             _native_table(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
         )
+        self.searched += searched
         return Bounds(lo, hi), searched
 
     def reaches(
@@ -270,7 +273,7 @@ class Solver:
         seconds: float = 0.0,
     ) -> bool | None:
         """Whether the value is at least ``target``; None if a limit stopped the search before it knew."""
-        lo, hi, _ = self._native.reaches(
+        lo, hi, searched = self._native.reaches(
             _native_table(table),
             position,
             target,
@@ -279,6 +282,7 @@ class Solver:
             nodes=nodes,
             seconds=seconds,
         )
+        self.searched += searched
         return True if lo >= target else False if hi < target else None
 
     def cards(
@@ -295,6 +299,7 @@ class Solver:
         cards, searched = self._native.cards(
             _native_table(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
         )
+        self.searched += searched
         return {card: Bounds(lo, hi) for card, lo, hi in cards}, searched
 
     def line(
@@ -308,9 +313,10 @@ class Solver:
         seconds: float = 0.0,
     ) -> tuple[Bounds, list[int]]:
         """The value, and best play of both sides to the end: no cards if a limit stopped the search."""
-        lo, hi, _, cards = self._native.line(
+        lo, hi, searched, cards = self._native.line(
             _native_table(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
         )
+        self.searched += searched
         return Bounds(lo, hi), cards
 
 

@@ -8,12 +8,15 @@ reckoning writes down, a capot or the odd pair of the game for two included.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
+from time import monotonic
 from typing import NamedTuple
 
 from manilla.rules.calling import Contract
 from manilla.rules.cards import SUITS, Card
 from manilla.rules.deal import Deal
+from manilla.rules.score import Score
 from manilla.rules.scoring import Taken
 from manilla.search import native
 from manilla.search.deals import position_of
@@ -21,6 +24,10 @@ from manilla.search.native import Bounds
 
 SOLVER_VERSION = 1
 """Rises whenever a value that the solver gave before was wrong; kept with solved deals."""
+
+
+class MarksFall(ValueError):
+    """A reckoning in which a side may mark less for having won more: its marks are not searched for."""
 
 
 class Outcome(NamedTuple):
@@ -47,6 +54,13 @@ class _Standing:
         base = 2 * self.cards_won - self.cards_in_all
         return Bounds(value.lo + base, value.hi + base)
 
+    def ends(self) -> Iterator[tuple[int, int, int]]:
+        """Card points and tricks that side 0 might have at the end, and the difference of points that they make."""
+        cards_left = self.cards_in_all - sum(self.deal.points_won)
+        for more, by_tricks in enumerate(self.by_tricks):
+            for cards in range(self.cards_won, self.cards_won + cards_left + 1):
+                yield cards, self.tricks_won + more, 2 * cards - self.cards_in_all + by_tricks
+
 
 class DealSolver:
     """Answers about deals; keeps the memory of the search from one question to the next.
@@ -57,6 +71,11 @@ class DealSolver:
 
     def __init__(self, *, table_bytes: int = native.DEFAULT_TABLE_BYTES) -> None:
         self._solver = native.Solver(table_bytes=table_bytes)
+
+    @property
+    def nodes(self) -> int:
+        """Tricks begun in all questions so far."""
+        return self._solver.searched
 
     def value(self, deal: Deal, *, nodes: int = 0, seconds: float = 0.0) -> Bounds:
         """The final difference of points. Raises ValueError while calls are made."""
@@ -110,16 +129,39 @@ class DealSolver:
             found[trump] = self.value(other, nodes=nodes, seconds=seconds)
         return found
 
-    def marks(self, deal: Deal, *, nodes: int = 0, seconds: float = 0.0) -> Bounds:
+    def marks(self, deal: Deal, difference: Bounds | None = None, *, nodes: int = 0, seconds: float = 0.0) -> Bounds:
         """What a player of side 0 marks less what one of side 1 marks, by the game's reckoning of this deal.
 
-        Limits count for each of the few questions that this takes.
+        ``difference`` is what ``value`` has found: most often the marks follow from it. Otherwise a few questions
+        are asked; ``nodes`` count for each of them, ``seconds`` for all. Raises MarksFall.
         """
-        return _search_marks(self._solver, _standing(deal), nodes, seconds)
+        return _search_marks(self._solver, _standing(deal), difference, nodes, seconds)
 
     def card_marks(self, deal: Deal, *, nodes: int = 0, seconds: float = 0.0) -> dict[Card, Bounds]:
-        """``marks`` after each legal card."""
+        """``marks`` after each legal card; limits count for each."""
         return {card: self.marks(deal.apply(card), nodes=nodes, seconds=seconds) for card in deal.legal_cards()}
+
+
+def reckoned(deal: Deal, difference: Bounds) -> tuple[Bounds, Bounds] | None:
+    """The points of side 0 and of side 1 at the end as the game reckons them, from their final difference.
+
+    Cards laid aside are in them where the game gives them to a side. None where they do not follow: where an odd
+    trick may count for both sides or for neither, as in games for two, unless the deal is over.
+    """
+    at = _standing(deal)
+    count, tricks = deal.variant.scoring.trick_points, at.tricks_in_all
+    in_all = {
+        at.cards_in_all + count(won) + count(tricks - won)
+        for won in range(at.tricks_won, at.tricks_won + len(at.by_tricks))
+    }
+    if len(in_all) > 1:
+        return None
+    total = in_all.pop()
+    score = _score(at, at.cards_won, at.tricks_won)
+    extra = score.points[0] - at.cards_won - count(at.tricks_won)
+    others = score.points[1] - (at.cards_in_all - at.cards_won) - count(tricks - at.tricks_won)
+    low, high = (total + difference.lo + 1) // 2, (total + difference.hi) // 2
+    return Bounds(low + extra, high + extra), Bounds(total - high + others, total - low + others)
 
 
 def _standing(deal: Deal) -> _Standing:
@@ -138,8 +180,8 @@ def _standing(deal: Deal) -> _Standing:
     return _Standing(deal, position, deal.points_won[0], deal.tricks_won[0], cards, tricks, by_tricks)
 
 
-def _marks(at: _Standing, cards: int, tricks: int) -> int:
-    """The marks of side 0 less those of side 1, if side 0 has won so many card points and tricks."""
+def _score(at: _Standing, cards: int, tricks: int) -> Score:
+    """The reckoning if side 0 has won so many card points and tricks, and side 1 all else."""
     deal = at.deal
     assert deal.contract is not None
     variant = deal.variant
@@ -154,29 +196,41 @@ def _marks(at: _Standing, cards: int, tricks: int) -> int:
         dealer=deal.dealer,
         carry=deal.carry,
     )
-    marks = variant.scoring.score(taken).marks
-    return max(m for m, side in zip(marks, deal.sides, strict=True) if side == 0) - max(
-        m for m, side in zip(marks, deal.sides, strict=True) if side == 1
-    )
+    return variant.scoring.score(taken)
 
 
-def _search_marks(solver: native.Solver, at: _Standing, nodes: int, seconds: float) -> Bounds:
+def _marks(at: _Standing, cards: int, tricks: int) -> int:
+    """The marks of side 0 less those of side 1, if side 0 has won so many card points and tricks."""
+    marks = _score(at, cards, tricks).marks
+    first, second = (max(m for m, side in zip(marks, at.deal.sides, strict=True) if side == own) for own in (0, 1))
+    return first - second
+
+
+def _search_marks(
+    solver: native.Solver, at: _Standing, difference: Bounds | None, nodes: int, seconds: float
+) -> Bounds:
     """Close in on the marks by asking whether so many can be had.
 
-    "At least m marks" is a question about card points for each number of tricks, and so one that the solver
-    answers: with ``t`` tricks side 0 needs ``need[t]`` card points more, so it wants ``cards - need[t]`` >= 0.
+    A known difference of points is a bound already: a side that is sure of it is sure of the fewest marks that any
+    such end brings. "At least m marks" is a question about card points for each number of tricks, and so one
+    that the solver answers: with ``t`` tricks side 0 needs ``need[t]`` card points more, so it wants
+    ``cards - need[t]`` >= 0.
     """
-    cards_left = at.cards_in_all - sum(at.deal.points_won)
-    tricks_left = at.tricks_in_all - sum(at.deal.tricks_won)
-    table = [
-        [_marks(at, at.cards_won + cards, at.tricks_won + tricks) for cards in range(cards_left + 1)]
-        for tricks in range(tricks_left + 1)
-    ]
+    until = monotonic() + seconds
+    ends = [(_marks(at, cards, tricks), made) for cards, tricks, made in at.ends()]
+    size = len(ends) // len(at.by_tricks)
+    table = [[marks for marks, _ in ends[start : start + size]] for start in range(0, len(ends), size)]
     if any(row != sorted(row) for row in table):
-        raise ValueError("marks fall where points rise: no exact search for this reckoning")
-    steps = sorted({marks for row in table for marks in row})
+        raise MarksFall("marks fall where points rise: no exact search for this reckoning")
+    least, most = (min(made for _, made in ends), max(made for _, made in ends)) if difference is None else difference
+    lowest = min(marks for marks, made in ends if made >= least)
+    highest = max(marks for marks, made in ends if made <= most)
+    steps = sorted({marks for marks, _ in ends if lowest <= marks <= highest})
     low, high = 0, len(steps) - 1
     while low < high:
+        left = until - monotonic() if seconds else 0.0
+        if seconds and left <= 0:
+            break
         middle = (low + high + 1) // 2
         need = [bisect_left(row, steps[middle]) for row in table]
         answer = solver.reaches(
@@ -185,7 +239,7 @@ def _search_marks(solver: native.Solver, at: _Standing, nodes: int, seconds: flo
             0,
             by_tricks=[-cards for cards in need],
             nodes=nodes,
-            seconds=seconds,
+            seconds=left,
         )
         if answer is None:
             break
