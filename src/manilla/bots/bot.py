@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from manilla.rules.deal import Action
 from manilla.rules.errors import OutOfTurn
 from manilla.rules.view import View
+
+if TYPE_CHECKING:
+    from .thinking.note import Explanation
 
 
 @dataclass(frozen=True)
@@ -27,10 +30,13 @@ NO_LIMIT = Budget()
 
 @dataclass(frozen=True)
 class Choice:
-    """What a bot would do now, and a word on why: a stable code for programs, empty where there is nothing to say."""
+    """What a bot would do now, and why: ``note`` is a stable code for programs, empty where there is nothing to say;
+    ``why`` holds the numbers of a bot that searches.
+    """
 
     action: Action
     note: str = ""
+    why: Explanation | None = None
 
 
 class Bot(Protocol):

@@ -86,6 +86,12 @@ class Worlds:
             raise ValueError("no deal agrees with these plays")
         return self._worlds.sample(n, seed)
 
+    def all_rows(self) -> bytes:
+        """All worlds as in ``rows``, by number. Raises ValueError where covered cards make too many."""
+        if self._worlds is None or self.covered:
+            raise ValueError("there are no worlds to be listed")
+        return b"".join([native.world_at(self._worlds, number) for number in range(self.count)])
+
     def deal(self, number: int) -> Deal:
         """World ``number``, 0 to ``count`` - 1. Raises IndexError."""
         if self._worlds is None or not 0 <= number < self.count:

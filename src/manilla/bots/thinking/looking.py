@@ -1,0 +1,141 @@
+"""Worlds looked at one batch after the other, until the budget is spent or the answer is clear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+
+from manilla.bots.casual.playouts import native_table
+from manilla.rules.view import View
+from manilla.search import native
+from manilla.search.outlook import outlook
+
+from .meter import Meter, thinker
+from .stakes import CARD_WEIGHT, End, Stakes
+from .way import Way
+from .weights import picked
+from .worlds import Candidates
+
+CLEAR = 4.0
+"""So many standard errors ahead a card is clearly the best one."""
+CLEAR_FROM = 24
+"""And not before so many worlds."""
+BATCH = 16
+A_POINT = 1e-4
+"""Where the chance to win is the same, a point more is better: so much a point."""
+
+
+class Looking:
+    """The values of each legal card in the worlds looked at so far.
+
+    ``cards`` are the core's, ``values[n]`` theirs in the world ``numbers[n]`` of the candidates, which counts
+    ``weights[n]``.
+    """
+
+    def __init__(self, view: View, scene: native.Scene, chosen: Candidates, stakes: Stakes, way: Way) -> None:
+        self._table = view.variant.table()
+        self._scene = scene
+        self._chosen = chosen
+        self._stakes = stakes
+        self._way = way
+        self._worth: dict[int, float] = {}
+        self.cards: list[int] = []
+        self.numbers: list[int] = []
+        self.values: list[tuple[int, ...]] = []
+        self.weights: list[float] = []
+
+    def go(self, exact_from: int, most: int, meter: Meter, rng: Random) -> None:
+        """Look at up to ``most`` worlds, within the budget."""
+        chosen = self._chosen
+        if chosen.whole:
+            order = sorted(range(len(chosen.weights)), key=lambda number: -chosen.weights[number])
+            for start in range(0, len(order), BATCH):
+                done = self._look(order[start : start + BATCH], exact_from, meter)
+                self.weights += [chosen.weights[number] for number in self.numbers[len(self.weights) :]]
+                if not done or meter.over:
+                    return
+            return
+        times: dict[int, int] = {}
+        drawn, batch = 0, BATCH
+        while drawn < most and not meter.over:
+            batch = min(batch, most - drawn)
+            picks = picked(chosen.weights, batch, rng.random())
+            drawn += batch
+            fresh = [number for number in dict.fromkeys(picks) if number not in times]
+            done = self._look(fresh, exact_from, meter)
+            known = set(self.numbers)
+            for number in picks:
+                if number in known:
+                    times[number] = times.get(number, 0) + 1
+            self.weights = [float(times[number]) for number in self.numbers]
+            if not done or self._clear():
+                return
+            batch = min(2 * batch, 4 * BATCH)
+
+    def _look(self, numbers: Sequence[int], exact_from: int, meter: Meter) -> bool:
+        """Follow the cards in these worlds; whether the budget sufficed."""
+        if not numbers:
+            return True
+        seconds = meter.seconds()
+        if seconds == 0:
+            return False
+        found = outlook(
+            thinker(),
+            self._table,
+            self._scene,
+            self._chosen.taken(numbers),
+            len(numbers),
+            casual=native_table(),
+            card_weight=CARD_WEIGHT,
+            by_tricks=self._stakes.by_tricks,
+            exact_from=exact_from,
+            finish=self._way.finish,
+            nodes=meter.nodes or 0,
+            seconds=seconds or 0.0,
+        )
+        meter.spend(found.nodes)
+        self.cards = found.cards or self.cards
+        size = len(found.cards)
+        self.numbers += numbers[: found.worlds]
+        self.values += [tuple(found.values[n * size : (n + 1) * size]) for n in range(found.worlds)]
+        return found.worlds == len(numbers)
+
+    def worth(self, value: int) -> float:
+        """What the core's number is worth to the player."""
+        known = self._worth.get(value)
+        if known is None:
+            known = self._worth[value] = self._worth_of(self._stakes.end(value))
+        return known
+
+    def _worth_of(self, end: End) -> float:
+        more = end.points - end.theirs
+        return end.result + A_POINT * more if self._way.score else more
+
+    def means(self) -> list[float]:
+        """What each card is worth on the mean."""
+        worth, whole = self.worth, sum(self.weights)
+        totals = [0.0] * len(self.cards)
+        for row, weight in zip(self.values, self.weights, strict=True):
+            for place, value in enumerate(row):
+                totals[place] += weight * worth(value)
+        return [total / whole for total in totals]
+
+    def _clear(self) -> bool:
+        """Whether one card is better than each other beyond doubt."""
+        if len(self.values) < CLEAR_FROM:
+            return False
+        means = self.means()
+        best = max(range(len(means)), key=means.__getitem__)
+        worth, whole = self.worth, sum(self.weights)
+        for rival, mean in enumerate(means):
+            if rival == best:
+                continue
+            ahead = means[best] - mean
+            squares = sum(
+                weight * (worth(row[best]) - worth(row[rival]) - ahead) ** 2
+                for row, weight in zip(self.values, self.weights, strict=True)
+            )
+            if ahead < CLEAR * sqrt(squares) / whole or ahead == 0:
+                return False
+        return True

@@ -1,0 +1,55 @@
+"""What is left of a budget, in time and in nodes."""
+
+from __future__ import annotations
+
+from threading import local
+from time import perf_counter
+
+from manilla.bots.bot import Budget
+from manilla.search import native
+
+NODES_A_SECOND = 2_000_000
+"""How fast the core is taken to be where a plan is made; the clock is looked at all the same."""
+RESERVE = 0.001
+"""Seconds kept for the way back from the core."""
+
+_own = local()
+
+
+def thinker() -> native.Thinker:
+    """The memory of searches, one a thread; no answer depends on what is in it."""
+    found: native.Thinker | None = getattr(_own, "thinker", None)
+    if found is None:
+        found = _own.thinker = native.Thinker()
+    return found
+
+
+class Meter:
+    """A budget being spent; ``nodes`` is the limit where the budget gives none at all."""
+
+    def __init__(self, budget: Budget, nodes: int) -> None:
+        self._begin = perf_counter()
+        self._seconds = budget.seconds
+        self.nodes = nodes if budget.seconds is None and budget.nodes is None else budget.nodes
+
+    def seconds(self) -> float | None:
+        """Seconds left, None for no limit."""
+        if self._seconds is None:
+            return None
+        return max(self._seconds - RESERVE - (perf_counter() - self._begin), 0.0)
+
+    def spend(self, nodes: int) -> None:
+        if self.nodes is not None:
+            self.nodes = max(self.nodes - nodes, 0)
+
+    @property
+    def over(self) -> bool:
+        return self.nodes == 0 or self.seconds() == 0
+
+    def plan(self) -> int:
+        """About how many nodes may still be spent."""
+        seconds = self.seconds()
+        found = [] if self.nodes is None else [self.nodes]
+        if seconds is not None:
+            found.append(int(seconds * NODES_A_SECOND))
+        return min(found)

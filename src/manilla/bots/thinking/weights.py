@@ -1,0 +1,114 @@
+"""How likely a world is, by what the others said and played in it.
+
+The others are taken to follow the rules of thumb of ``bots.casual``, loosely. The product of all those likelihoods
+would trust that far too much: it is tempered until the weights spread over enough worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import accumulate
+from math import exp
+
+from manilla.bots.casual.calls import BARE, MATES_CHOICE, SINGLE, STEP, TENTHS, VOID
+from manilla.bots.casual.playouts import native_table
+from manilla.rules.calling import BLIND_NO_TRUMP, DELEGATE, LOOK, NAME, NO_TRUMP, PASS, RUNGS, Call
+from manilla.rules.view import View
+from manilla.search.outlook import Loosely, Said
+
+CARD_SPREAD = 30.0
+CALL_SPREAD = 60.0
+CARELESS = 0.1
+LEAST_EFFECTIVE = 0.1
+"""The share of the candidates that the weights may not shrink to less than, as an effective number of worlds."""
+
+
+@cache
+def loosely() -> Loosely:
+    """The rules of thumb as others are taken to follow them."""
+    return Loosely(
+        casual=native_table(),
+        card_spread=CARD_SPREAD,
+        call_spread=CALL_SPREAD,
+        careless=CARELESS,
+        worth=(TENTHS["trump"], TENTHS["plain"], TENTHS["no_trump"]),
+        shape=(BARE, VOID, SINGLE),
+    )
+
+
+def said_by_others(view: View) -> list[Said]:
+    """What the calls of the other players tell of their hands."""
+    places, variant = view.places, view.variant
+    assert places is not None
+    base = {trump: _base(view, trump) for trump in (0, None)}
+    no_trump = bool(getattr(variant.calling, "no_trump", False))
+    factor = int(getattr(variant.scoring, "no_trump_factor", 1))
+    found, trump, rung = [], None, 0
+    may_delegate = bool(getattr(variant.calling, "delegate", False))
+    for call in view.calls:
+        kind = _kind(call)
+        if call.kind in (NAME, NO_TRUMP, BLIND_NO_TRUMP):
+            trump = call.trump
+        if kind is not None and call.seat not in view.seats and call.kind != BLIND_NO_TRUMP:
+            delegate = may_delegate and call.seat == view.dealer and bool(places.mates(call.seat))
+            mates = sum(side == places.sides[call.seat] for side in places.sides) - 1
+            needed = MATES_CHOICE if kind <= 1 else STEP * (1 + rung + mates)
+            named = trump if kind >= 2 else call.trump
+            found.append(Said(kind, call.seat, named, no_trump, delegate, base[0], base[None], factor, needed))
+        rung += call.kind in RUNGS
+    return found
+
+
+def _kind(call: Call) -> int | None:
+    if call.kind in (NAME, NO_TRUMP, BLIND_NO_TRUMP):
+        return 0
+    if call.kind == DELEGATE:
+        return 1
+    if call.kind in RUNGS:
+        return 2
+    if call.kind == PASS:
+        return 3
+    assert call.kind == LOOK
+    return None
+
+
+def _base(view: View, trump: int | None) -> int:
+    """What ``calls.share`` adds to the worth of a hand: the mates' even part less half of all there is."""
+    row = TENTHS["no_trump" if trump is None else "plain"]
+    values = view.variant.values
+    total = 0
+    for card in view.variant.deck - view.aside:
+        tenths = TENTHS["trump"] if trump is not None and card.suit == trump else row
+        total += tenths[min(values[card], 5)]
+    seats = len(view.holdings)
+    assert view.places is not None
+    mates = view.places.sides.count(view.places.sides[0]) - 1
+    return (2 * mates * total - seats * total) // (2 * seats)
+
+
+def tempered(logs: Sequence[float], least: float) -> list[float]:
+    """Weights that add up to 1 out of logarithms, so even that they count as ``least`` worlds or more, if there are
+    so many: the logarithms are halved until it is so.
+    """
+    most = max(logs)
+    power = 1.0
+    while True:
+        weights = [exp((log - most) * power) for log in logs]
+        whole = sum(weights)
+        effective = whole * whole / sum(weight * weight for weight in weights)
+        if effective >= least or power < 0.01:
+            return [weight / whole for weight in weights]
+        power *= 0.7
+
+
+def picked(weights: Sequence[float], number: int, start: float) -> list[int]:
+    """``number`` places drawn by weight at even distances, the first at the share ``start`` of a distance."""
+    found, place, sums = [], 0, list(accumulate(weights))
+    last = len(sums) - 1
+    for step in range(number):
+        at = (step + start) / number * sums[-1]
+        while place < last and sums[place] <= at:
+            place += 1
+        found.append(place)
+    return found
