@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from manilla.rules.deal import Action
 from manilla.rules.errors import OutOfTurn
@@ -50,6 +51,14 @@ class Bot(Protocol):
     def name(self) -> str: ...
 
     def choose(self, view: View, budget: Budget, rng: Random) -> Choice: ...
+
+
+@runtime_checkable
+class Adjustable(Bot, Protocol):
+    """A bot with ingredients that can be set, so that the arena can measure each of them."""
+
+    def with_settings(self, settings: Mapping[str, str]) -> Bot:
+        """The bot set otherwise, under a name that says so. Raises BadOption."""
 
 
 def acting_seat(view: View) -> int:

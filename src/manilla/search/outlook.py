@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from manilla.rules.calling import Contract
-from manilla.rules.cards import NO_CARDS, Cards
+from manilla.rules.cards import Cards
 from manilla.rules.variant import RuleTable
 from manilla.rules.view import View
 
@@ -57,7 +57,7 @@ def weigh(
     *,
     said: Sequence[Said] = (),
     plays: bool = True,
-) -> memoryview:
+) -> memoryview[float]:
     """For each of ``worlds`` rows the logarithm of how likely the others' ``said`` and ``plays`` were."""
     found = native.weigh(
         native.table_of(table),
@@ -70,7 +70,7 @@ def weigh(
         careless=loosely.careless,
         worth=[list(row) for row in loosely.worth],
         shape=list(loosely.shape),
-        said=[tuple(each) for each in said],
+        said=list(said),
         plays=plays,
     )
     return memoryview(found).cast("d")
@@ -82,7 +82,7 @@ class Outlook(NamedTuple):
     """
 
     cards: list[int]
-    values: memoryview
+    values: memoryview[int]
     worlds: int
     nodes: int
 
@@ -139,8 +139,7 @@ def scene_of(view: View, found: Worlds, seat: int, contract: Contract | None = N
     shown = Cards.of(() if view.turned is None else (view.turned,))
     for number, place in enumerate(found.places):
         reach = int(place.hand | place.exposed)
-        for pile in place.piles:
-            piles.append((number, pile.unseen, [int(card) for card in pile.known]))
+        piles += [(number, pile.unseen, [int(card) for card in pile.known]) for pile in place.piles]
         hands.append(reach)
         shown = Cards(shown | place.exposed)
     sides = places.sides

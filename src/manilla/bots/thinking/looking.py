@@ -26,6 +26,12 @@ A_POINT = 1e-4
 """Where the chance to win is the same, a point more is better: so much a point."""
 
 
+def worth_of(end: End, score: bool) -> float:
+    """What an end is worth to the player: by the score, or by points."""
+    more = end.points - end.theirs
+    return end.result + A_POINT * more if score else more
+
+
 class Looking:
     """The values of each legal card in the worlds looked at so far.
 
@@ -105,12 +111,8 @@ class Looking:
         """What the core's number is worth to the player."""
         known = self._worth.get(value)
         if known is None:
-            known = self._worth[value] = self._worth_of(self._stakes.end(value))
+            known = self._worth[value] = worth_of(self._stakes.end(value), self._way.score)
         return known
-
-    def _worth_of(self, end: End) -> float:
-        more = end.points - end.theirs
-        return end.result + A_POINT * more if self._way.score else more
 
     def means(self) -> list[float]:
         """What each card is worth on the mean."""

@@ -25,12 +25,14 @@ def thinker() -> native.Thinker:
 
 
 class Meter:
-    """A budget being spent; ``nodes`` is the limit where the budget gives none at all."""
+    """A budget being spent; ``nodes`` is the limit where the budget gives none at all, or in any case."""
 
-    def __init__(self, budget: Budget, nodes: int) -> None:
+    def __init__(self, budget: Budget, nodes: int, capped: bool = False) -> None:
         self._begin = perf_counter()
         self._seconds = budget.seconds
         self.nodes = nodes if budget.seconds is None and budget.nodes is None else budget.nodes
+        if capped:
+            self.nodes = min(nodes, self.nodes or nodes)
 
     def seconds(self) -> float | None:
         """Seconds left, None for no limit."""

@@ -10,7 +10,7 @@ from math import sqrt
 from manilla.rules.cards import Card
 from manilla.rules.deal import Action
 
-from .stakes import End, Stakes
+from .stakes import End
 
 
 @dataclass(frozen=True)
@@ -43,32 +43,30 @@ class Unseen:
 
 @dataclass(frozen=True)
 class Explanation:
-    """The numbers behind a choice; they are worked out when they are asked for.
+    """The numbers behind a choice; ``prospects`` and ``belief`` are worked out when they are asked for.
 
-    ``worlds`` were looked at, of ``consistent`` that agree with what was seen; ``exact`` tells whether every card
-    was followed to its exact value there, with all hands open, or by rules of thumb for some tricks. ``values`` holds the
-    core's number for each world and action, ``weights`` what each world counts; they add up to 1.
+    ``worlds`` were looked at, of ``consistent`` that agree with what was seen; ``exact`` tells whether each card was
+    followed to its exact value in them, with all hands open, or first by rules of thumb for some tricks. ``ends``
+    holds a row for each world, an end for each action; ``weights`` is what each world counts, 1 together.
     """
 
     actions: tuple[Action, ...]
-    values: tuple[tuple[int, ...], ...]
+    ends: tuple[tuple[End, ...], ...]
     weights: tuple[float, ...]
-    stakes: tuple[Stakes, ...]
     consistent: int
     exact: bool
     unseen: Unseen
 
     @property
     def worlds(self) -> int:
-        return len(self.values)
+        return len(self.ends)
 
     @cached_property
     def prospects(self) -> tuple[Prospect, ...]:
         """One for each action, in the order of ``actions``."""
-        ends = [[self.stakes[a].end(value) for a, value in enumerate(row)] for row in self.values]
-        most = [max(end.result for end in row) for row in ends]
+        most = [max(end.result for end in row) for row in self.ends]
         return tuple(
-            self._prospect(action, [row[place] for row in ends], most) for place, action in enumerate(self.actions)
+            self._prospect(action, [row[place] for row in self.ends], most) for place, action in enumerate(self.actions)
         )
 
     def _prospect(self, action: Action, ends: list[End], most: list[float]) -> Prospect:
@@ -80,8 +78,8 @@ class Explanation:
             action=action,
             points=points,
             spread=sqrt(max(mean((end.points - points) ** 2 for end in ends), 0)),
-            marks=mean(float(end.marks) for end in ends),
-            half=mean(float(end.points > end.theirs) for end in ends),
+            marks=mean(end.marks for end in ends),
+            half=mean(end.half for end in ends),
             result=mean(end.result for end in ends),
             best=mean(float(end.result >= best - 1e-9) for end, best in zip(ends, most, strict=True)),
         )

@@ -67,7 +67,7 @@ def _table(variant: Variant) -> tuple[int, list[list[float]]]:
 
 @lru_cache(maxsize=64)
 def marks_of_a_deal(variant: Variant) -> Mapping[int, float]:
-    """How often the winning side of a deal between even sides marks how much, by a rough law; the shares add up to 1."""
+    """How often the winning side of a deal between even sides marks how much, roughly; the shares add up to 1."""
     scoring, calling = variant.scoring, variant.calling
     tricks = len(variant.deck) // variant.seating.seats
     total = variant.pack_points + scoring.trick_points(tricks)

@@ -1,12 +1,12 @@
 """What the end of a deal is worth: points, marks by the game's own reckoning, and the chance to win the juego.
 
 The core counts a deal from now on, for side 0, in one number that grows with what side 0 takes; ``Stakes`` turns it
-into what the viewer's side has then. A trick won by the last side without one stands for a capot: it adds a
-little to the number, so that a capot can be told apart.
+into what the viewer's side has then. A capot adds a little to the number, so that it can be told apart.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import exp
@@ -28,14 +28,25 @@ CROWD = 0.3
 
 
 class End(NamedTuple):
-    """The end of a deal for one side: ``points`` of all and of the others, marks more than theirs, and the chance to
-    win the juego (in a partida completa, where every mark counts, marks in hundredths).
+    """The end of a deal for one side: ``points`` and ``theirs``; ``marks`` more than the others'; ``half``, the chance
+    to have more points; ``result``, the chance to win the juego (in a partida completa, where every mark counts: how
+    many marks it is ahead, in hundredths). The core's numbers give ends for certain, calls give mixed ones.
     """
 
     points: float
     theirs: float
-    marks: int
+    marks: float
+    half: float
     result: float
+
+
+def mixed(ends: Iterable[tuple[float, End]]) -> End:
+    """The mean of ends, each with its share."""
+    totals = [0.0] * len(End._fields)
+    for share, end in ends:
+        for place, number in enumerate(end):
+            totals[place] += share * number
+    return End(*totals)
 
 
 @dataclass(frozen=True)
@@ -108,7 +119,8 @@ class Stakes:
         points = counted(view.variant, (cards, self._pack - cards), (tricks, self.tricks - tricks))
         marks, more = self._marked(cards, tricks)
         own = self.side
-        return End(points[own], points[1 - own], more, self._result(marks))
+        more_points = float(points[own] > points[1 - own])
+        return End(points[own], points[1 - own], more, more_points, self._result(marks))
 
     def _marked(self, cards: int, tricks: int) -> tuple[tuple[int, ...], int]:
         """The marks of each seat's player in this deal, and how many more the own side has."""

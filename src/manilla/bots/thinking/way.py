@@ -17,7 +17,7 @@ class Way:
     * ``solve``: so many tricks left are solved from the card on; ``ending``: before that, rules of thumb are followed
       down to so many tricks left, and those are solved (0: to the end). Tricks of four cards are meant.
     * ``nodes``: the budget where none is given; ``most``: worlds looked at, at most; ``candidates``: worlds weighed for
-      each that is expected to be looked at.
+      each that is expected to be looked at. ``capped``: no more nodes are spent even where the budget has more.
     """
 
     weights: bool = True
@@ -28,6 +28,7 @@ class Way:
     nodes: int = 60_000
     most: int = 400
     candidates: int = 6
+    capped: bool = False
 
 
 class Horizon(NamedTuple):
@@ -45,6 +46,11 @@ ALIKE = {2: 0.63, 3: 0.9, 4: 1.0, 5: 1.2, 6: 1.4}
 """A trick of so many seats is as hard to solve as so many of four (measured)."""
 
 
+def alike_to(tricks: int, seats: int) -> int:
+    """How many tricks of so many seats are as hard to solve as ``tricks`` of four."""
+    return int(tricks / ALIKE[seats])
+
+
 def horizon(way: Way, left: int, cards: int, seats: int, nodes: int) -> Horizon:
     """How far to solve with ``left`` tricks left, ``cards`` to compare and a budget of about ``nodes``."""
     drawn = WEIGHING * (way.candidates if way.weights else 1)
@@ -53,7 +59,7 @@ def horizon(way: Way, left: int, cards: int, seats: int, nodes: int) -> Horizon:
         worlds = int(nodes / (drawn + 60 * 3.75 ** (left * alike - 4)))
         if worlds >= WORTH_SOLVING:
             return Horizon(left, worlds)
-    for ending in range(min(int(way.ending / alike), left), 1, -1):
+    for ending in range(min(alike_to(way.ending, seats), left), 1, -1):
         worlds = int(nodes / (drawn + cards * (left + 50 * 3.4 ** (ending * alike - 4))))
         if worlds >= WORTH_ENDINGS:
             return Horizon(ending, worlds)

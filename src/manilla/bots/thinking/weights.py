@@ -17,6 +17,9 @@ from manilla.rules.calling import BLIND_NO_TRUMP, DELEGATE, LOOK, NAME, NO_TRUMP
 from manilla.rules.view import View
 from manilla.search.outlook import Loosely, Said
 
+NAMED, DELEGATED, DOUBLED, PASSED = range(4)
+_KINDS = {NAME: NAMED, NO_TRUMP: NAMED, DELEGATE: DELEGATED, PASS: PASSED}
+
 CARD_SPREAD = 30.0
 CALL_SPREAD = 60.0
 CARELESS = 0.1
@@ -39,38 +42,35 @@ def loosely() -> Loosely:
 
 def said_by_others(view: View) -> list[Said]:
     """What the calls of the other players tell of their hands."""
-    places, variant = view.places, view.variant
-    assert places is not None
-    base = {trump: _base(view, trump) for trump in (0, None)}
-    no_trump = bool(getattr(variant.calling, "no_trump", False))
-    factor = int(getattr(variant.scoring, "no_trump_factor", 1))
-    found, trump, rung = [], None, 0
-    may_delegate = bool(getattr(variant.calling, "delegate", False))
+    found = []
+    trump, rung = None, 0
     for call in view.calls:
-        kind = _kind(call)
         if call.kind in (NAME, NO_TRUMP, BLIND_NO_TRUMP):
             trump = call.trump
-        if kind is not None and call.seat not in view.seats and call.kind != BLIND_NO_TRUMP:
-            delegate = may_delegate and call.seat == view.dealer and bool(places.mates(call.seat))
-            mates = sum(side == places.sides[call.seat] for side in places.sides) - 1
-            needed = MATES_CHOICE if kind <= 1 else STEP * (1 + rung + mates)
-            named = trump if kind >= 2 else call.trump
-            found.append(Said(kind, call.seat, named, no_trump, delegate, base[0], base[None], factor, needed))
+        if call.seat not in view.seats and call.kind not in (BLIND_NO_TRUMP, LOOK):
+            found.append(as_said(view, call, trump, rung))
         rung += call.kind in RUNGS
     return found
 
 
-def _kind(call: Call) -> int | None:
-    if call.kind in (NAME, NO_TRUMP, BLIND_NO_TRUMP):
-        return 0
-    if call.kind == DELEGATE:
-        return 1
-    if call.kind in RUNGS:
-        return 2
-    if call.kind == PASS:
-        return 3
-    assert call.kind == LOOK
-    return None
+def as_said(view: View, call: Call, trump: int | None, rung: int) -> Said:
+    """A call as the core weighs it; ``trump`` and ``rung`` are those that a double or a pass answers."""
+    places, variant = view.places, view.variant
+    assert places is not None
+    kind = _KINDS.get(call.kind, DOUBLED)
+    mates = sum(side == places.sides[call.seat] for side in places.sides) - 1
+    may_delegate = bool(getattr(variant.calling, "delegate", False)) and call.seat == view.dealer
+    return Said(
+        kind=kind,
+        seat=call.seat,
+        trump=trump if kind in (DOUBLED, PASSED) else call.trump,
+        no_trump=bool(getattr(variant.calling, "no_trump", False)),
+        delegate=may_delegate and bool(places.mates(call.seat)),
+        with_trump=_base(view, 0),
+        without_trump=_base(view, None),
+        no_trump_factor=int(getattr(variant.scoring, "no_trump_factor", 1)),
+        needed=STEP * (1 + rung + mates) if kind in (DOUBLED, PASSED) else MATES_CHOICE,
+    )
 
 
 def _base(view: View, trump: int | None) -> int:

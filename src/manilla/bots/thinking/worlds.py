@@ -58,5 +58,3 @@ def holders(found: Worlds) -> tuple[int, ...]:
     hands = [seat for seat, place in enumerate(found.places) for _ in range(place.unseen)]
     piles = [seat for seat, place in enumerate(found.places) for pile in place.piles for _ in range(pile.unseen)]
     return (*hands, *piles)
-
-

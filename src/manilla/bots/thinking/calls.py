@@ -1,0 +1,192 @@
+"""Which call: each is played out in many worlds, and the one worth most at this score is made.
+
+The play is by rules of thumb as long as many cards are left: values with all hands open would flatter games without
+trumps and doubles, which live from what the others do not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import exp
+from random import Random
+
+from manilla.bots.bot import Budget, Choice
+from manilla.bots.casual.calls import best_call as call_by_thumb
+from manilla.bots.casual.playouts import native_table
+from manilla.rules.calling import DELEGATE, LOOK, NAME, NO_TRUMP, PASS, RUNGS, Call, Contract
+from manilla.rules.view import View
+from manilla.search.outlook import outlook, scene_of, weigh
+from manilla.search.worlds import Worlds, worlds
+
+from .looking import worth_of
+from .meter import Meter, thinker
+from .note import Explanation, Unseen
+from .stakes import CARD_WEIGHT, End, Stakes, mixed
+from .way import Way, horizon
+from .weights import as_said, loosely
+from .worlds import Candidates, candidates, holders
+
+BATCH = 32
+Trump = int | None
+
+
+def best_call(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> Choice:
+    """What ``seat`` says, and why. No contract stands, and there is a choice."""
+    meter = Meter(budget, way.nodes, way.capped)
+    thumb = call_by_thumb(view, seat)
+    calls = [call for call in view.legal if isinstance(call, Call) and call.seat == seat]
+    if any(call.kind == LOOK for call in calls):
+        return Choice(*thumb)
+    found = worlds(view)
+    named = _named(view)
+    trumps = [named.trump] if named else [call.trump for call in calls if call.kind in (NAME, NO_TRUMP)]
+    scene = scene_of(view, found, seat, named or Contract(trumps[0], seat))
+    tricks = len(view.variant.deck - view.aside) // len(view.holdings)
+    exact_from, number = horizon(way, tricks, len(trumps), len(view.holdings), meter.plan())
+    number = max(min(number, way.most), 1)
+    chosen = candidates(view, found, scene, number, way.weights, rng)
+    playing = _Playing(view, seat, found, chosen, trumps, named)
+    playing.go(min(exact_from, way.ending), meter)
+    if not playing.done:
+        return Choice(*thumb)
+    options = {call: playing.ends(call) for call in calls}
+    weights = chosen.weights[: playing.done]
+    whole = sum(weights)
+    worth = {
+        call: sum(weight * worth_of(end, way.score) for weight, end in zip(weights, ends, strict=True)) / whole
+        for call, ends in options.items()
+    }
+    best = max(calls, key=lambda call: (worth[call], call == thumb.call))
+    why = Explanation(
+        actions=tuple(calls),
+        ends=tuple(zip(*options.values(), strict=True)),
+        weights=tuple(weight / whole for weight in weights),
+        consistent=found.count,
+        exact=False,
+        unseen=Unseen(chosen.rows, holders(found), tuple(chosen.weights)),
+    )
+    return Choice(best, thumb.note if best == thumb.call else "searched", why)
+
+
+def _named(view: View) -> Contract | None:
+    """The contract as far as it is called, to be doubled or not; None while trumps are still to be named."""
+    named = next((call for call in view.calls if call.kind not in (LOOK, DELEGATE, PASS)), None)
+    if named is None:
+        return None
+    rung = sum(call.kind in RUNGS for call in view.calls)
+    return Contract(named.trump, named.seat, rung, named.kind not in (NAME, NO_TRUMP))
+
+
+class _Playing:
+    """The deal played out in each world under each contract that may come of the calls."""
+
+    def __init__(
+        self,
+        view: View,
+        seat: int,
+        found: Worlds,
+        chosen: Candidates,
+        trumps: Sequence[Trump],
+        named: Contract | None,
+    ) -> None:
+        assert view.places is not None
+        self._view, self._seat, self._chosen, self._named = view, seat, chosen, named
+        self._places = view.places
+        self._trumps = trumps
+        self._scenes = [scene_of(view, found, seat, named or Contract(trump, seat)) for trump in trumps]
+        self._values: list[list[int]] = [[] for _ in trumps]
+        self._stakes: dict[Contract, Stakes] = {}
+        self.done = 0
+
+    def go(self, exact_from: int, meter: Meter) -> None:
+        """As many worlds as the budget bears."""
+        chosen, table = self._chosen, self._view.variant.table()
+        by_tricks = self._stake(self._named or Contract(self._trumps[0], self._seat)).by_tricks
+        for start in range(0, len(chosen.weights), BATCH):
+            numbers = range(start, min(start + BATCH, len(chosen.weights)))
+            rows, batch = chosen.taken(numbers), []
+            for scene in self._scenes:
+                seconds = meter.seconds()
+                if meter.over:
+                    return
+                found = outlook(
+                    thinker(),
+                    table,
+                    scene,
+                    rows,
+                    len(numbers),
+                    casual=native_table(),
+                    card_weight=CARD_WEIGHT,
+                    by_tricks=by_tricks,
+                    exact_from=exact_from,
+                    cards=False,
+                    nodes=meter.nodes or 0,
+                    seconds=seconds or 0.0,
+                )
+                meter.spend(found.nodes)
+                if found.worlds < len(numbers):
+                    return
+                batch.append(found.values)
+            for values, more in zip(self._values, batch, strict=True):
+                values.extend(more)
+            self.done += len(numbers)
+
+    def ends(self, call: Call) -> list[End]:
+        """What a call leads to in each world that was done."""
+        if call.kind == DELEGATE:
+            return self._delegated()
+        if self._named is None:
+            return self._answered(Contract(call.trump, self._seat), self._trumps.index(call.trump))
+        if call.kind == PASS:
+            stakes = self._stake(self._named)
+            return [stakes.end(value) for value in self._values[0]]
+        return self._answered(replace(self._named, rung=self._named.rung + 1), 0)
+
+    def _answered(self, contract: Contract, place: int) -> list[End]:
+        """The ends under a contract that the other side may double, if there is such a rung."""
+        stakes, values = self._stake(contract), self._values[place]
+        rungs = getattr(self._view.variant.calling, "rungs", None)
+        if rungs is None or contract.rung >= rungs(contract):
+            return [stakes.end(value) for value in values]
+        raised = self._stake(replace(contract, rung=contract.rung + 1))
+        kept = [1.0] * self.done
+        for opponent in self._places.opponents(self._seat):
+            share = self._share(Call(opponent, RUNGS[contract.rung]), contract.trump, contract.rung)
+            kept = [one * (1 - other) for one, other in zip(kept, share, strict=True)]
+        return [
+            mixed(((still, stakes.end(value)), (1 - still, raised.end(value))))
+            for still, value in zip(kept, values, strict=True)
+        ]
+
+    def _delegated(self) -> list[End]:
+        """The ends if the mate names, as likely each suit as his hand says."""
+        mate = self._places.mates(self._seat)[0]
+        under = [self._stake(Contract(trump, mate)) for trump in self._trumps]
+        shares = [self._share(self._naming(mate, trump), None, 0) for trump in self._trumps]
+        found = []
+        for world in range(self.done):
+            whole = sum(share[world] for share in shares)
+            found.append(
+                mixed(
+                    (share[world] / whole, stakes.end(values[world]))
+                    for share, stakes, values in zip(shares, under, self._values, strict=True)
+                )
+            )
+        return found
+
+    def _naming(self, seat: int, trump: Trump) -> Call:
+        return Call(seat, NO_TRUMP) if trump is None else Call(seat, NAME, trump)
+
+    def _share(self, call: Call, trump: Trump, rung: int) -> list[float]:
+        """How likely a call is in each world that was done, ``trump`` and ``rung`` being what it answers."""
+        rows = self._chosen.taken(range(self.done))
+        table, scene = self._view.variant.table(), self._scenes[0]
+        said = [as_said(self._view, call, trump, rung)]
+        return [exp(log) for log in weigh(table, scene, rows, self.done, loosely(), said=said, plays=False)]
+
+    def _stake(self, contract: Contract) -> Stakes:
+        found = self._stakes.get(contract)
+        if found is None:
+            found = self._stakes[contract] = Stakes(self._view, self._seat, contract)
+        return found
