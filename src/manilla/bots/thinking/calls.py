@@ -107,7 +107,6 @@ class _Playing:
             numbers = range(start, min(start + BATCH, len(chosen.weights)))
             rows, batch = chosen.taken(numbers), []
             for scene in self._scenes:
-                seconds = meter.seconds()
                 if meter.over:
                     return
                 found = outlook(
@@ -122,7 +121,7 @@ class _Playing:
                     exact_from=exact_from,
                     cards=False,
                     nodes=meter.nodes or 0,
-                    seconds=seconds or 0.0,
+                    seconds=meter.for_core(),
                 )
                 meter.spend(found.nodes)
                 if found.worlds < len(numbers):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from operator import mul
 from random import Random
 
 from manilla.bots.casual.playouts import native_table
 from manilla.rules.view import View
 from manilla.search import native
-from manilla.search.outlook import outlook
+from manilla.search.outlook import Outlook, outlook
 
 from .meter import Meter, thinker
 from .stakes import CARD_WEIGHT, End, Stakes
@@ -46,6 +47,7 @@ class Looking:
         self._stakes = stakes
         self._way = way
         self._worth: dict[int, float] = {}
+        self._worths: list[list[float]] = []
         self.cards: list[int] = []
         self.numbers: list[int] = []
         self.values: list[tuple[int, ...]] = []
@@ -83,45 +85,59 @@ class Looking:
         """Follow the cards in these worlds; whether the budget sufficed."""
         if not numbers:
             return True
-        seconds = meter.seconds()
-        if seconds == 0:
+        if meter.over:
             return False
+        rows = self._chosen.taken(numbers)
+        found = self._outlook(rows, len(numbers), exact_from, meter)
+        blended = None
+        if self._way.blend and exact_from:
+            blended = self._outlook(rows, found.worlds, 0, meter)
+            found = found._replace(worlds=blended.worlds)
+        self.cards = found.cards or self.cards
+        size = len(found.cards)
+        whole = found.worlds * size
+        values = found.values.tolist()[:whole]
+        worths = self._worths_of(values)
+        if blended:
+            worths = [
+                (one + other) / 2 for one, other in zip(worths, self._worths_of(blended.values.tolist()), strict=True)
+            ]
+        self.numbers += numbers[: found.worlds]
+        for start in range(0, whole, size):
+            self.values.append(tuple(values[start : start + size]))
+            self._worths.append(worths[start : start + size])
+        return found.worlds == len(numbers)
+
+    def _outlook(self, rows: bytes, worlds: int, exact_from: int, meter: Meter) -> Outlook:
         found = outlook(
             thinker(),
             self._table,
             self._scene,
-            self._chosen.taken(numbers),
-            len(numbers),
+            rows,
+            worlds,
             casual=native_table(),
             card_weight=CARD_WEIGHT,
             by_tricks=self._stakes.by_tricks,
             exact_from=exact_from,
             finish=self._way.finish,
             nodes=meter.nodes or 0,
-            seconds=seconds or 0.0,
+            seconds=meter.for_core(),
         )
         meter.spend(found.nodes)
-        self.cards = found.cards or self.cards
-        size = len(found.cards)
-        self.numbers += numbers[: found.worlds]
-        self.values += [tuple(found.values[n * size : (n + 1) * size]) for n in range(found.worlds)]
-        return found.worlds == len(numbers)
+        return found
 
-    def worth(self, value: int) -> float:
-        """What the core's number is worth to the player."""
-        known = self._worth.get(value)
-        if known is None:
-            known = self._worth[value] = worth_of(self._stakes.end(value), self._way.score)
-        return known
+    def _worths_of(self, values: list[int]) -> list[float]:
+        """What the core's numbers are worth to the player."""
+        worth = self._worth
+        for value in set(values):
+            if value not in worth:
+                worth[value] = worth_of(self._stakes.end(value), self._way.score)
+        return [worth[value] for value in values]
 
     def means(self) -> list[float]:
         """What each card is worth on the mean."""
-        worth, whole = self.worth, sum(self.weights)
-        totals = [0.0] * len(self.cards)
-        for row, weight in zip(self.values, self.weights, strict=True):
-            for place, value in enumerate(row):
-                totals[place] += weight * worth(value)
-        return [total / whole for total in totals]
+        weights, whole = self.weights, sum(self.weights)
+        return [sum(map(mul, weights, column)) / whole for column in zip(*self._worths, strict=True)]
 
     def _clear(self) -> bool:
         """Whether one card is better than each other beyond doubt."""
@@ -129,15 +145,13 @@ class Looking:
             return False
         means = self.means()
         best = max(range(len(means)), key=means.__getitem__)
-        worth, whole = self.worth, sum(self.weights)
+        whole, columns = sum(self.weights), list(zip(*self._worths, strict=True))
         for rival, mean in enumerate(means):
             if rival == best:
                 continue
             ahead = means[best] - mean
-            squares = sum(
-                weight * (worth(row[best]) - worth(row[rival]) - ahead) ** 2
-                for row, weight in zip(self.values, self.weights, strict=True)
-            )
+            differences = [one - other - ahead for one, other in zip(columns[best], columns[rival], strict=True)]
+            squares = sum(map(mul, self.weights, map(mul, differences, differences)))
             if ahead < CLEAR * sqrt(squares) / whole or ahead == 0:
                 return False
         return True

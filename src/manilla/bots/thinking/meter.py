@@ -12,6 +12,7 @@ NODES_A_SECOND = 2_000_000
 """How fast the core is taken to be where a plan is made; the clock is looked at all the same."""
 RESERVE = 0.001
 """Seconds kept for the way back from the core."""
+A_MOMENT = 1e-6
 
 _own = local()
 
@@ -39,6 +40,11 @@ class Meter:
         if self._seconds is None:
             return None
         return max(self._seconds - RESERVE - (perf_counter() - self._begin), 0.0)
+
+    def for_core(self) -> float:
+        """Seconds left as the core takes them, for which 0 is no limit."""
+        seconds = self.seconds()
+        return 0.0 if seconds is None else max(seconds, A_MOMENT)
 
     def spend(self, nodes: int) -> None:
         if self.nodes is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import exp
 from typing import NamedTuple
 
@@ -91,36 +91,40 @@ class Stakes:
         return sum(view.variant.values[card] for card in view.variant.deck - view.aside)
 
     @cached_property
-    def _ends(self) -> dict[int, End]:
-        return {}
+    def _ends(self) -> dict[tuple[int, int], End]:
+        view = self.view
+        return _ends_of(
+            view.variant, self.contract, self.seat, view.dealer, view.seated, view.marks, view.carry, view.aside
+        )
 
     def end(self, value: int) -> End:
         """The end that the core's number stands for."""
-        known = self._ends.get(value)
+        view = self.view
+        difference = value + CARD_WEIGHT * view.points_won[0] - self._pack
+        capot = 0
+        if self._may_capot:
+            most = self._pack + view.variant.scoring.trick_points(self.tricks)
+            capot = (difference > most) - (difference < -most)
+            difference = min(max(difference, -most), most)
+        known = self._ends.get((difference, capot))
         if known is None:
-            known = self._ends[value] = self._end(value)
+            known = self._ends[difference, capot] = self._end(difference, capot)
         return known
 
-    def _end(self, value: int) -> End:
-        view = self.view
-        first, second = view.tricks_won
-        difference = value + CARD_WEIGHT * view.points_won[0] - self._pack
-        most = self._pack + abs(view.variant.scoring.trick_points(self.tricks))
-        tricks = min(max((self.tricks + first - second) // 2, first), self.tricks - second)
-        tricks = min(max(tricks, 1), self.tricks - 1)
-        if getattr(view.variant.scoring, "capot", "none") != "none":
-            if second == 0 and difference > most:
-                difference, tricks = most, self.tricks
-            elif first == 0 and difference < -most:
-                difference, tricks = -most, 0
-        count = view.variant.scoring.trick_points
+    @cached_property
+    def _may_capot(self) -> bool:
+        return getattr(self.view.variant.scoring, "capot", "none") != "none"
+
+    def _end(self, difference: int, capot: int) -> End:
+        view, count = self.view, self.view.variant.scoring.trick_points
+        tricks = {0: self.tricks // 2, 1: self.tricks, -1: 0}[capot]
         by_tricks = count(tricks) - count(self.tricks - tricks)
         cards = (difference - by_tricks + self._pack) // 2
         points = counted(view.variant, (cards, self._pack - cards), (tricks, self.tricks - tricks))
         marks, more = self._marked(cards, tricks)
         own = self.side
-        more_points = float(points[own] > points[1 - own])
-        return End(points[own], points[1 - own], more, more_points, self._result(marks))
+        half = float(points[own] > points[1 - own])
+        return End(points[own], points[1 - own], more, half, self._result(marks))
 
     def _marked(self, cards: int, tricks: int) -> tuple[tuple[int, ...], int]:
         """The marks of each seat's player in this deal, and how many more the own side has."""
@@ -175,3 +179,9 @@ class Stakes:
         return tuple(
             frozenset(view.seated[seat] for seat in seats if view.places.sides[seat] == side) for side in (0, 1)
         )
+
+
+@lru_cache(maxsize=512)
+def _ends_of(*_: object) -> dict[tuple[int, int], End]:
+    """The ends worked out so far by final difference and capot: the same for all choices of a side in a deal."""
+    return {}

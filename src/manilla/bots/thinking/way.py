@@ -14,6 +14,7 @@ class Way:
     * ``score``: cards are compared by the chance to win the juego, otherwise by points.
     * ``finish``: a card's own trick is played out by rules of thumb even where the rest is solved: those who play to
       it do not see all hands.
+    * ``blend``: the mean is taken with what rules of thumb lead to all the way, which know of no hidden card either.
     * ``solve``: so many tricks left are solved from the card on; ``ending``: before that, rules of thumb are followed
       down to so many tricks left, and those are solved (0: to the end). Tricks of four cards are meant.
     * ``nodes``: the budget where none is given; ``most``: worlds looked at, at most; ``candidates``: worlds weighed for
@@ -23,6 +24,7 @@ class Way:
     weights: bool = True
     score: bool = True
     finish: bool = False
+    blend: bool = False
     solve: int = 8
     ending: int = 5
     nodes: int = 60_000
