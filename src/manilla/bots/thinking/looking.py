@@ -91,7 +91,7 @@ class Looking:
         found = self._outlook(rows, len(numbers), exact_from, meter)
         blended = None
         if self._way.blend and exact_from:
-            blended = self._outlook(rows, found.worlds, 0, meter)
+            blended = self._outlook(rows[: found.worlds * self._chosen.places], found.worlds, 0, meter)
             found = found._replace(worlds=blended.worlds)
         self.cards = found.cards or self.cards
         size = len(found.cards)

@@ -18,7 +18,9 @@ SPREAD = 0.36
 """The standard deviation of the difference between the sides in a deal, as a share of all points (measured)."""
 DOUBLED, WITHOUT_TRUMPS = 0.1, 0.1
 """How often a deal is doubled once, and played without trumps, where the game knows it."""
-STEPS = 24
+LEVELS = 12
+"""So many differences of points are reckoned."""
+STEPS = 16
 """A juego is divided into so many steps at most; between them the chance is interpolated."""
 
 
@@ -82,7 +84,7 @@ def marks_of_a_deal(variant: Variant) -> Mapping[int, float]:
         ]
     sides = variant.seating.places(0).sides
     found: dict[int, float] = {}
-    for difference in range(0, total + 1, 2):
+    for difference in range(0, total + 1, max(1, total // LEVELS)):
         often = exp(-((difference / (SPREAD * total)) ** 2) / 2)
         cards = (variant.pack_points + difference) // 2
         for share, contract in kinds:

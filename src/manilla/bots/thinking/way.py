@@ -42,6 +42,8 @@ class Horizon(NamedTuple):
 
 WORTH_SOLVING, WORTH_ENDINGS = 24, 60
 """So many worlds must fit into the budget before it is spent on solving them; fewer are too few to compare by."""
+CHEAP = 3.5
+"""So few tricks of four are solved in any case: it takes no longer than to play them by rules of thumb."""
 WEIGHING = 25
 """What it costs to draw and weigh a world, in nodes."""
 ALIKE = {2: 0.63, 3: 0.9, 4: 1.0, 5: 1.2, 6: 1.4}
@@ -59,8 +61,8 @@ def horizon(way: Way, left: int, cards: int, seats: int, nodes: int) -> Horizon:
     alike = ALIKE[seats]
     if left * alike <= way.solve:
         worlds = int(nodes / (drawn + 60 * 3.75 ** (left * alike - 4)))
-        if worlds >= WORTH_SOLVING:
-            return Horizon(left, worlds)
+        if worlds >= WORTH_SOLVING or left * alike <= CHEAP:
+            return Horizon(left, max(worlds, 1))
     for ending in range(min(alike_to(way.ending, seats), left), 1, -1):
         worlds = int(nodes / (drawn + cards * (left + 50 * 3.4 ** (ending * alike - 4))))
         if worlds >= WORTH_ENDINGS:
