@@ -20,11 +20,12 @@ from manilla.search.outlook import Loosely, Said
 NAMED, DELEGATED, DOUBLED, PASSED = range(4)
 _KINDS = {NAME: NAMED, NO_TRUMP: NAMED, DELEGATE: DELEGATED, PASS: PASSED}
 
-CARD_SPREAD = 30.0
-CALL_SPREAD = 60.0
-CARELESS = 0.1
-LEAST_EFFECTIVE = 0.1
-"""The share of the candidates that the weights may not shrink to less than, as an effective number of worlds."""
+CARD_SPREAD = 60.0
+CALL_SPREAD = 22.0
+CARELESS = 0.07
+"""Under these the true deal was likeliest, beside evenly drawn worlds of the same moments (bench/results.md)."""
+LEAST_SHARE, LEAST_WORLDS = 0.03, 16
+"""The weights may not count as fewer worlds than this share of the candidates, nor as fewer than so many."""
 
 
 @cache

@@ -11,7 +11,7 @@ from manilla.search import native
 from manilla.search.outlook import weigh
 from manilla.search.worlds import Worlds
 
-from .weights import LEAST_EFFECTIVE, loosely, said_by_others, tempered
+from .weights import LEAST_SHARE, LEAST_WORLDS, loosely, said_by_others, tempered
 
 FEW = 96
 """So many worlds or fewer are all looked at, each once."""
@@ -49,7 +49,7 @@ def candidates(view: View, found: Worlds, scene: native.Scene, number: int, weig
     if weighed and (view.plays or view.calls) and number > 1:
         said = said_by_others(view)
         logs = weigh(view.variant.table(), scene, rows, number, loosely(), said=said)
-        weights = tempered(logs, 1 if whole else LEAST_EFFECTIVE * number)
+        weights = tempered(logs, 1 if whole else min(number, max(LEAST_WORLDS, LEAST_SHARE * number)))
     return Candidates(rows, scene.places, weights, found.count, whole)
 
 
