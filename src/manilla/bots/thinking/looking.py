@@ -93,7 +93,9 @@ class Looking:
         if self._way.blend and exact_from:
             blended = self._outlook(rows[: found.worlds * self._chosen.places], found.worlds, 0, meter)
             found = found._replace(worlds=blended.worlds)
-        self.cards = found.cards or self.cards
+        if found.worlds == 0:
+            return False
+        self.cards = found.cards
         size = len(found.cards)
         whole = found.worlds * size
         values = found.values.tolist()[:whole]
