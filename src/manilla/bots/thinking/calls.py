@@ -27,7 +27,7 @@ from .way import Way, horizon
 from .weights import as_said, loosely
 from .worlds import Candidates, candidates, holders
 
-BATCH = 32
+BATCH, A_FEW = 32, 8
 Trump = int | None
 
 
@@ -50,8 +50,13 @@ def best_call(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> C
     playing.go(min(exact_from, way.ending), meter)
     if not playing.done:
         return Choice(*thumb)
-    options = {call: playing.ends(call) for call in calls}
-    weights = chosen.weights[: playing.done]
+    options: dict[Call, list[End]] = {call: [] for call in calls}
+    for start in range(0, playing.done, A_FEW):
+        for call in calls:
+            options[call] += playing.ends(call, range(start, min(start + A_FEW, playing.done)))
+        if meter.seconds() == 0:
+            break
+    weights = chosen.weights[: len(options[calls[0]])]
     whole = sum(weights)
     worth = {
         call: sum(weight * worth_of(end, way.score) for weight, end in zip(weights, ends, strict=True)) / whole
@@ -97,6 +102,7 @@ class _Playing:
         self._scenes = [scene_of(view, found, seat, named or Contract(trump, seat)) for trump in trumps]
         self._values: list[list[int]] = [[] for _ in trumps]
         self._stakes: dict[Contract, Stakes] = {}
+        self._shares: dict[tuple[Call, Trump], list[float]] = {}
         self.done = 0
 
     def go(self, exact_from: int, meter: Meter) -> None:
@@ -131,40 +137,40 @@ class _Playing:
                 values.extend(more)
             self.done += len(numbers)
 
-    def ends(self, call: Call) -> list[End]:
-        """What a call leads to in each world that was done."""
+    def ends(self, call: Call, worlds: range) -> list[End]:
+        """What a call leads to in some of the worlds that were done."""
         if call.kind == DELEGATE:
-            return self._delegated()
+            return self._delegated(worlds)
         if self._named is None:
-            return self._answered(Contract(call.trump, self._seat), self._trumps.index(call.trump))
+            return self._answered(Contract(call.trump, self._seat), self._trumps.index(call.trump), worlds)
         if call.kind == PASS:
             stakes = self._stake(self._named)
-            return [stakes.end(value) for value in self._values[0]]
-        return self._answered(replace(self._named, rung=self._named.rung + 1), 0)
+            return [stakes.end(self._values[0][world]) for world in worlds]
+        return self._answered(replace(self._named, rung=self._named.rung + 1), 0, worlds)
 
-    def _answered(self, contract: Contract, place: int) -> list[End]:
+    def _answered(self, contract: Contract, place: int, worlds: range) -> list[End]:
         """The ends under a contract that the other side may double, if there is such a rung."""
         stakes, values = self._stake(contract), self._values[place]
         rungs = getattr(self._view.variant.calling, "rungs", None)
         if rungs is None or contract.rung >= rungs(contract):
-            return [stakes.end(value) for value in values]
+            return [stakes.end(values[world]) for world in worlds]
         raised = self._stake(replace(contract, rung=contract.rung + 1))
         kept = [1.0] * self.done
         for opponent in self._places.opponents(self._seat):
             share = self._share(Call(opponent, RUNGS[contract.rung]), contract.trump, contract.rung)
             kept = [one * (1 - other) for one, other in zip(kept, share, strict=True)]
         return [
-            mixed(((still, stakes.end(value)), (1 - still, raised.end(value))))
-            for still, value in zip(kept, values, strict=True)
+            mixed(((kept[world], stakes.end(values[world])), (1 - kept[world], raised.end(values[world]))))
+            for world in worlds
         ]
 
-    def _delegated(self) -> list[End]:
+    def _delegated(self, worlds: range) -> list[End]:
         """The ends if the mate names, as likely each suit as his hand says."""
         mate = self._places.mates(self._seat)[0]
         under = [self._stake(Contract(trump, mate)) for trump in self._trumps]
         shares = [self._share(self._naming(mate, trump), None, 0) for trump in self._trumps]
         found = []
-        for world in range(self.done):
+        for world in worlds:
             whole = sum(share[world] for share in shares)
             found.append(
                 mixed(
@@ -179,10 +185,14 @@ class _Playing:
 
     def _share(self, call: Call, trump: Trump, rung: int) -> list[float]:
         """How likely a call is in each world that was done, ``trump`` and ``rung`` being what it answers."""
-        rows = self._chosen.taken(range(self.done))
-        table, scene = self._view.variant.table(), self._scenes[0]
-        said = [as_said(self._view, call, trump, rung)]
-        return [exp(log) for log in weigh(table, scene, rows, self.done, loosely(), said=said, plays=False)]
+        found = self._shares.get((call, trump))
+        if found is None:
+            rows = self._chosen.taken(range(self.done))
+            table, scene = self._view.variant.table(), self._scenes[0]
+            said = [as_said(self._view, call, trump, rung)]
+            logs = weigh(table, scene, rows, self.done, loosely(), said=said, plays=False)
+            found = self._shares[call, trump] = [exp(log) for log in logs]
+        return found
 
     def _stake(self, contract: Contract) -> Stakes:
         found = self._stakes.get(contract)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from math import ceil, exp
+from operator import mul
 
 from manilla.rules.calling import Contract
 from manilla.rules.scoring import Taken
@@ -53,17 +54,25 @@ def _table(variant: Variant) -> tuple[int, list[list[float]]]:
         steps, rest = divmod(marks, unit)
         shares[steps] = shares.get(steps, 0.0) + share * (1 - rest / unit)
         shares[steps + 1] = shares.get(steps + 1, 0.0) + share * rest / unit
-    moved = [(steps, share) for steps, share in sorted(shares.items()) if steps]
-    whole = sum(share for _, share in moved) * 2
-    table = [[0.5] * size for _ in range(size)]
-    for a in range(size):
-        for b in range(size):
-            if a == 0 or b == 0:
-                table[a][b] = 0.5 if a == b else float(a == 0)
-                continue
-            won = sum(share * (table[max(a - steps, 0)][b] if a > steps else 1.0) for steps, share in moved)
-            lost = sum(share * table[a][b - steps] for steps, share in moved if b > steps)
-            table[a][b] = (won + lost) / whole
+    longest = max(shares)
+    moved = [shares.get(steps, 0.0) for steps in range(longest, 0, -1)]
+    whole = sum(moved) * 2
+    # Both ways round, with as many places before the target as a deal can pass it by.
+    wins = [1.0] * longest
+    table = [[0.5] + [1.0] * (size - 1)]
+    for a in range(1, size):
+        row = [0.0] * (longest + 1)
+        for b in range(1, size):
+            # To need a and b is the other side's b and a, whose chance has been worked out where b < a.
+            if b < a:
+                value = 1 - table[b][a]
+            elif b == a:
+                value = 0.5
+            else:
+                won = sum(map(mul, moved, (wins + [table[k][b] for k in range(1, a)])[-longest:]))
+                value = (won + sum(map(mul, moved, row[b : b + longest]))) / whole
+            row.append(value)
+        table.append(row[longest:])
     return unit, table
 
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from manilla.bots.bot import Budget, Choice, acting_seat
+from manilla.bots.casual.calls import best_call as by_thumb
 from manilla.rules.errors import BadOption
 from manilla.rules.view import View
 
@@ -32,6 +33,8 @@ class Searcher:
         seat = acting_seat(view)
         if len(view.legal) == 1:
             return Choice(view.legal[0], "only")
+        if view.contract is None and not self.way.calls:
+            return Choice(*by_thumb(view, seat))
         if view.contract is None:
             return best_call(view, seat, self.way, budget, rng)
         return best_card(view, seat, self.way, budget, rng)

@@ -12,6 +12,7 @@ class Way:
 
     * ``weights``: worlds count by how likely what the others did is in them; otherwise all alike.
     * ``score``: cards are compared by the chance to win the juego, otherwise by points.
+    * ``calls``: calls are searched too, otherwise they are made by rules of thumb.
     * ``finish``: a card's own trick is played out by rules of thumb even where the rest is solved: those who play to
       it do not see all hands.
     * ``blend``: the mean is taken with what rules of thumb lead to all the way, which know of no hidden card either.
@@ -23,6 +24,7 @@ class Way:
 
     weights: bool = True
     score: bool = True
+    calls: bool = True
     finish: bool = False
     blend: bool = False
     solve: int = 8
