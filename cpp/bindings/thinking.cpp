@@ -100,8 +100,14 @@ Said said_of(const SaidTuple& tuple, int seats) {
       throw std::invalid_argument("each weight must be -1000000 to 1000000");
   }
   const bool named_no_trump = kind == 0 && !trump;
-  return {static_cast<SaidKind>(kind), seat,    trump.value_or(kNoTrump), no_trump || named_no_trump,
-          delegate || kind == 1,       with,    without,                  factor,
+  return {static_cast<SaidKind>(kind),
+          seat,
+          trump.value_or(kNoTrump),
+          no_trump || named_no_trump,
+          delegate || kind == 1,
+          with,
+          without,
+          factor,
           needed};
 }
 
@@ -142,8 +148,8 @@ nb::bytes weighed(RuleTable table, Scene scene, nb::bytes rows, std::int64_t wor
                   const Ints& shape, const std::vector<SaidTuple>& said, bool plays) {
   require_same_seats(table, scene.known);
   require_rows(scene, rows, worlds);
-  const Loosely loosely = make_loosely(casual, card_spread, call_spread, careless, worth, shape, said, plays,
-                                       scene.known.seats);
+  const Loosely loosely =
+      make_loosely(casual, card_spread, call_spread, careless, worth, shape, said, plays, scene.known.seats);
   const auto* data = reinterpret_cast<const std::uint8_t*>(rows.c_str());
   std::vector<double> found;
   {
@@ -158,11 +164,11 @@ class Thinker {
  public:
   Thinker() : solver_(static_cast<std::size_t>(kTableBytes)) {}
 
-  Outlook ask(const RuleTable& table, const Scene& scene, const std::uint8_t* rows, std::size_t worlds,
-              const OutlookOptions& options) {
+  template <typename Ask>
+  auto ask(const Ask& question) {
     const nb::gil_scoped_release unlocked;
     const std::lock_guard lock(mutex_);
-    return outlook(table, scene, rows, worlds, options, solver_, look_for_signals);
+    return question(solver_);
   }
 
  private:
@@ -172,11 +178,8 @@ class Thinker {
 
 using OutlookTuple = std::tuple<std::vector<int>, nb::bytes, std::int64_t, std::uint64_t>;
 
-OutlookTuple outlook_of(Thinker& thinker, RuleTable table, Scene scene, nb::bytes rows, std::int64_t worlds,
-                        const Casual& casual, int card_weight, const std::vector<int>& by_tricks,
-                        int exact_from, bool finish, bool cards, std::uint64_t nodes, double seconds) {
-  require_same_seats(table, scene.known);
-  require_rows(scene, rows, worlds);
+OutlookOptions checked_options(const Casual& casual, int card_weight, const std::vector<int>& by_tricks,
+                               std::uint64_t nodes, double seconds) {
   if (std::isnan(seconds) || seconds < 0) throw std::invalid_argument("seconds must not be negative");
   OutlookOptions options;
   options.casual = casual;
@@ -187,27 +190,63 @@ OutlookTuple outlook_of(Thinker& thinker, RuleTable table, Scene scene, nb::byte
   for (std::size_t tricks = 0; tricks < by_tricks.size(); ++tricks) {
     options.objective.by_tricks[tricks] = by_tricks[tricks];
   }
-  options.exact_from = exact_from;
-  options.finish = finish;
-  options.cards = cards;
   options.nodes = nodes;
   options.seconds = seconds;
-  const Outlook found = thinker.ask(table, scene, reinterpret_cast<const std::uint8_t*>(rows.c_str()),
-                                    static_cast<std::size_t>(worlds), options);
+  return options;
+}
+
+const std::uint8_t* data_of(const nb::bytes& rows) {
+  return reinterpret_cast<const std::uint8_t*>(rows.c_str());
+}
+
+OutlookTuple outlook_of(Thinker& thinker, RuleTable table, Scene scene, nb::bytes rows, std::int64_t worlds,
+                        const Casual& casual, int card_weight, const std::vector<int>& by_tricks,
+                        int exact_from, bool cards, std::uint64_t nodes, double seconds) {
+  require_same_seats(table, scene.known);
+  require_rows(scene, rows, worlds);
+  OutlookOptions options = checked_options(casual, card_weight, by_tricks, nodes, seconds);
+  options.exact_from = exact_from;
+  options.cards = cards;
+  const auto* data = data_of(rows);
+  const Outlook found = thinker.ask([&](Solver& solver) {
+    return outlook(table, scene, data, static_cast<std::size_t>(worlds), options, solver, look_for_signals);
+  });
   return {found.cards, bytes_of(found.values), static_cast<std::int64_t>(found.worlds), found.nodes};
+}
+
+using SecondTuple =
+    std::tuple<std::vector<int>, nb::bytes, nb::bytes, nb::bytes, std::int64_t, std::uint64_t>;
+
+SecondTuple second_look_of(Thinker& thinker, RuleTable table, Scene scene, nb::bytes rows,
+                           std::int64_t worlds, const Casual& casual, int card_weight,
+                           const std::vector<int>& by_tricks, std::uint64_t nodes, double seconds) {
+  require_same_seats(table, scene.known);
+  require_rows(scene, rows, worlds);
+  const OutlookOptions options = checked_options(casual, card_weight, by_tricks, nodes, seconds);
+  const auto* data = data_of(rows);
+  const SecondLook found = thinker.ask([&](Solver& solver) {
+    return second_look(table, scene, data, static_cast<std::size_t>(worlds), options, solver,
+                       look_for_signals);
+  });
+  return {found.cards,
+          bytes_of(found.heard),
+          bytes_of(found.sizes),
+          bytes_of(found.next),
+          static_cast<std::int64_t>(found.worlds),
+          found.nodes};
 }
 
 }  // namespace
 
 void bind_thinking(nb::module_& module) {
-  nb::class_<Scene>(module, "Scene",
-                    "A deal as one player knows it, to be completed by rows of the cards that he has not seen.")
+  nb::class_<Scene>(
+      module, "Scene",
+      "A deal as one player knows it, to be completed by rows of the cards that he has not seen.")
       .def(
           "__init__",
           [](Scene* self, const Position& known, const Ints& unseen, const std::vector<PileTuple>& piles,
-             const Ints& plays, const SeatedMemory& memory, int viewer) {
-            new (self) Scene(make_scene(known, unseen, piles, plays, memory, viewer));
-          },
+             const Ints& plays, const SeatedMemory& memory,
+             int viewer) { new (self) Scene(make_scene(known, unseen, piles, plays, memory, viewer)); },
           nb::kw_only(), "known"_a, "unseen"_a, "piles"_a, "plays"_a, "memory"_a, "viewer"_a)
       .def_prop_ro("places", &Scene::places, "How many cards a row brings.");
   module.def("weigh", &weighed, "table"_a, "scene"_a, "rows"_a, "worlds"_a, nb::kw_only(), "casual"_a,
@@ -216,9 +255,15 @@ void bind_thinking(nb::module_& module) {
   nb::class_<Thinker>(module, "Thinker", "The memory of a search; several threads wait for each other.")
       .def(nb::init<>())
       .def("outlook", &outlook_of, "table"_a, "scene"_a, "rows"_a, "worlds"_a, nb::kw_only(), "casual"_a,
-           "card_weight"_a, "by_tricks"_a, "exact_from"_a, "finish"_a, "cards"_a, "nodes"_a, "seconds"_a,
-           "What each legal card leads to in each world: cards, values as bytes of 32-bit numbers, worlds done,\n"
-           "nodes.");
+           "card_weight"_a, "by_tricks"_a, "exact_from"_a, "cards"_a, "nodes"_a, "seconds"_a,
+           "What each legal card leads to in each world: cards, values as bytes of 32-bit numbers, worlds "
+           "done,\n"
+           "nodes.")
+      .def("second_look", &second_look_of, "table"_a, "scene"_a, "rows"_a, "worlds"_a, nb::kw_only(),
+           "casual"_a, "card_weight"_a, "by_tricks"_a, "nodes"_a, "seconds"_a,
+           "The cards, and for each world and card what the others replied (64-bit numbers), how many next "
+           "cards\n"
+           "there are, these and their values (32-bit numbers); worlds done, nodes.");
 }
 
 }  // namespace manilla

@@ -1,6 +1,7 @@
 #include "outlook.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <stdexcept>
 
@@ -8,6 +9,7 @@
 #include "dispatch.hpp"
 #include "ground.hpp"
 #include "legal.hpp"
+#include "random.hpp"
 
 namespace manilla {
 
@@ -20,7 +22,8 @@ template <typename F>
 Position position_of(const Ground& ground, const Laid& laid, const Watch<F>& watch,
                      const typename F::State& state) {
   Position position = laid.start;
-  for (int seat = 0; seat < position.seats; ++seat) position.playable[seat] = ground.inside(state.hands[seat]);
+  for (int seat = 0; seat < position.seats; ++seat)
+    position.playable[seat] = ground.inside(state.hands[seat]);
   const Cards left = ground.inside(watch.left);
   for (Card top = 0; top < kCards; ++top) {
     if (!contains(left, top)) position.under[top] = kNoCard;
@@ -45,9 +48,13 @@ class World {
   const Position& position() const { return now_; }
   std::uint64_t nodes() const { return nodes_; }
 
+  void second_look(const std::vector<Card>& cards, SecondLook& found) {
+    with_fast(now_.seats, ground_.piles, class_of(table_), [&]<typename F>() { reply<F>(cards, found); });
+  }
+
   // The values of `cards`, or of the deal as it stands where there are none.
   void values(const std::vector<Card>& cards, std::vector<std::int32_t>& found) {
-    if (tricks_left() <= options_.exact_from && !options_.finish) return solve_now(cards, found);
+    if (tricks_left() <= options_.exact_from) return solve_now(cards, found);
     with_fast(now_.seats, ground_.piles, class_of(table_), [&]<typename F>() { follow<F>(cards, found); });
   }
 
@@ -97,6 +104,62 @@ class World {
   }
 
   template <typename F>
+  void reply(const std::vector<Card>& cards, SecondLook& found) {
+    typename F::State state = F::start(ground_, laid_.start);
+    Watch<F> watch(ground_, laid_.memory, ground_.inside(cards_held(laid_.start)));
+    for (const Card card : scene_.plays) step<F>(state, watch, only(ground_.inside(Card{card})));
+    const int viewer = scene_.memory.owners[scene_.viewer];
+    for (const Card card : cards) {
+      typename F::State after = state;
+      Watch<F> seen = watch;
+      Position position = now_;
+      std::uint64_t heard = 0;
+      for (Card next = card;;) {
+        step<F>(after, seen, only(ground_.inside(next)));
+        play(table_, position, next);
+        heard = Random(heard ^ static_cast<std::uint64_t>(next + 1)).next();
+        if (F::is_over(after) || scene_.memory.owners[F::to_act(after)] == viewer) break;
+        const Cards choice = CasualPlay<F>::choose(ground_, seen, options_.casual, after, F::to_act(after),
+                                                   F::legal_now(ground_, after));
+        next = ground_.inside(Card{std::countr_zero(choice)});
+      }
+      found.heard.push_back(heard);
+      keep_next(position, found);
+    }
+  }
+
+  // What the viewer may play at his next turn, and what it leads to.
+  void keep_next(const Position& position, SecondLook& found) {
+    const int more = position.tricks[0] - now_.tricks[0];
+    const int points = position.points[0] - now_.points[0] - more * table_.trick_point;
+    const int value = options_.objective.card_weight * points;
+    nodes_ += 1;
+    if (is_over(position)) {
+      found.sizes.push_back(1);
+      found.next.push_back(kNoCard);
+      found.next.push_back(value + options_.objective.by_tricks[static_cast<std::size_t>(more)]);
+      return;
+    }
+    const SolvedCards all = solver_.cards(table_, position, later(more), {}, checkpoint_);
+    nodes_ += all.nodes;
+    found.sizes.push_back(static_cast<std::int32_t>(all.cards.size()));
+    for (const SolvedCard& each : all.cards) {
+      found.next.push_back(each.card);
+      found.next.push_back(value + each.value.lo);
+    }
+  }
+
+  // The objective after side 0 has won so many tricks more: they move the scale along.
+  Objective later(int more) const {
+    Objective rest = options_.objective;
+    const auto& scale = options_.objective.by_tricks;
+    for (std::size_t index = 0; index < scale.size(); ++index) {
+      rest.by_tricks[index] = scale[std::min(index + static_cast<std::size_t>(more), scale.size() - 1)];
+    }
+    return rest;
+  }
+
+  template <typename F>
   void step(typename F::State& state, Watch<F>& watch, Cards card) const {
     const int seat = F::to_act(state);
     const bool first = state.played == 0;
@@ -112,8 +175,7 @@ class World {
       const Cards legal = F::legal_now(ground_, state);
       const bool only_one = (legal & (legal - 1)) == 0;
       step<F>(state, watch,
-              only_one ? legal
-                       : CasualPlay<F>::choose(ground_, watch, options_.casual, state, seat, legal));
+              only_one ? legal : CasualPlay<F>::choose(ground_, watch, options_.casual, state, seat, legal));
       if (state.played == 0) {
         left -= 1;
         nodes_ += 1;
@@ -122,13 +184,7 @@ class World {
     const int more = state.tricks - tricks;
     const int value = options_.objective.card_weight * ground_.worth.points(state.won & ~won);
     if (left == 0) return value + options_.objective.by_tricks[static_cast<std::size_t>(more)];
-    // The tricks won meanwhile move the scale along.
-    Objective rest = options_.objective;
-    const auto& scale = options_.objective.by_tricks;
-    for (std::size_t index = 0; index < scale.size(); ++index) {
-      rest.by_tricks[index] = scale[std::min(index + static_cast<std::size_t>(more), scale.size() - 1)];
-    }
-    return value + solved(position_of<F>(ground_, laid_, watch, state), rest);
+    return value + solved(position_of<F>(ground_, laid_, watch, state), later(more));
   }
 
   const RuleTable& table_;
@@ -148,25 +204,24 @@ std::vector<Card> legal_in(const RuleTable& table, const Position& position) {
   return cards;
 }
 
-}  // namespace
-
-Outlook outlook(const RuleTable& table, const Scene& scene, const std::uint8_t* rows, std::size_t worlds,
-                const OutlookOptions& options, Solver& solver, const Checkpoint& checkpoint) {
+// Calls look(world) for each row until a limit; `undo` forgets what the last one left behind.
+template <typename Found, typename Look, typename Undo>
+void each_world(const RuleTable& table, const Scene& scene, const std::uint8_t* rows, std::size_t worlds,
+                const OutlookOptions& options, Solver& solver, const Checkpoint& checkpoint, Found& found,
+                const Look& look, const Undo& undo) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
-  const Checkpoint look = [&] {
+  const Checkpoint in_time = [&] {
     const std::chrono::duration<double> spent = Clock::now() - start;
     if (options.seconds > 0 && spent.count() >= options.seconds) throw TimeIsUp{};
     if (checkpoint) checkpoint();
   };
-  Outlook found;
   const std::size_t places = static_cast<std::size_t>(scene.places());
   for (std::size_t number = 0; number < worlds; ++number) {
     if (options.nodes != 0 && found.nodes >= options.nodes) break;
-    const std::size_t before = found.values.size();
     try {
-      look();
-      World world(table, scene, options, solver, look, rows + number * places);
+      in_time();
+      World world(table, scene, options, solver, in_time, rows + number * places);
       if (options.cards) {
         std::vector<Card> cards = legal_in(table, world.position());
         if (number == 0) found.cards = cards;
@@ -177,14 +232,44 @@ Outlook outlook(const RuleTable& table, const Scene& scene, const std::uint8_t* 
         throw std::invalid_argument("there is nothing left to play");
       }
       if (number == 0) require_solvable(table, world.position(), options.objective);
-      world.values(found.cards, found.values);
+      look(world);
       found.nodes += world.nodes();
     } catch (const TimeIsUp&) {
-      found.values.resize(before);
+      undo();
       break;
     }
     found.worlds += 1;
   }
+}
+
+}  // namespace
+
+Outlook outlook(const RuleTable& table, const Scene& scene, const std::uint8_t* rows, std::size_t worlds,
+                const OutlookOptions& options, Solver& solver, const Checkpoint& checkpoint) {
+  Outlook found;
+  each_world(
+      table, scene, rows, worlds, options, solver, checkpoint, found,
+      [&](World& world) { world.values(found.cards, found.values); },
+      [&] { found.values.resize(found.worlds * std::max<std::size_t>(found.cards.size(), 1)); });
+  return found;
+}
+
+SecondLook second_look(const RuleTable& table, const Scene& scene, const std::uint8_t* rows,
+                       std::size_t worlds, const OutlookOptions& options, Solver& solver,
+                       const Checkpoint& checkpoint) {
+  SecondLook found;
+  std::size_t whole = 0;  // numbers in `next` of the worlds that were done
+  each_world(
+      table, scene, rows, worlds, options, solver, checkpoint, found,
+      [&](World& world) {
+        world.second_look(found.cards, found);
+        whole = found.next.size();
+      },
+      [&] {
+        found.heard.resize(found.worlds * found.cards.size());
+        found.sizes.resize(found.heard.size());
+        found.next.resize(whole);
+      });
   return found;
 }
 

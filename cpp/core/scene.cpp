@@ -71,7 +71,8 @@ Position now(const RuleTable& table, const Scene& scene, const Laid& laid) {
   Position position = laid.start;
   for (const Card card : scene.plays) {
     if (!contains(position.playable[to_act(position)], card)) {
-      throw std::invalid_argument("card " + std::to_string(card) + " was played by a seat that did not hold it");
+      throw std::invalid_argument("card " + std::to_string(card) +
+                                  " was played by a seat that did not hold it");
     }
     play(table, position, card);
   }

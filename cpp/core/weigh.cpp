@@ -17,8 +17,8 @@ constexpr std::size_t kWorldsPerLook = 64;
 
 // The logarithm of the share of one of several scores.
 template <std::size_t kMost>
-double log_share(const std::array<double, kMost>& scores, std::size_t number, std::size_t chosen, double spread,
-                 double careless) {
+double log_share(const std::array<double, kMost>& scores, std::size_t number, std::size_t chosen,
+                 double spread, double careless) {
   const double most = *std::max_element(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(number));
   double total = 0;
   for (std::size_t index = 0; index < number; ++index) total += std::exp((scores[index] - most) / spread);
@@ -68,10 +68,11 @@ double log_of_plays(const Ground& ground, const Scene& scene, const Laid& laid, 
         std::array<double, kCards> scores{};
         std::size_t cards = 0;
         std::size_t chosen = 0;
-        CasualPlay<F>::rate(ground, watch, loosely.casual, state, seat, legal, [&](Cards each, std::int64_t score) {
-          if (each == card) chosen = cards;
-          scores[cards++] = static_cast<double>(score);
-        });
+        CasualPlay<F>::rate(ground, watch, loosely.casual, state, seat, legal,
+                            [&](Cards each, std::int64_t score) {
+                              if (each == card) chosen = cards;
+                              scores[cards++] = static_cast<double>(score);
+                            });
         total += log_share(scores, cards, chosen, loosely.card_spread, loosely.careless);
       }
     }
@@ -120,9 +121,8 @@ std::vector<double> weigh(const RuleTable& table, const Scene& scene, const std:
     if (loosely.plays && !scene.plays.empty()) {
       now(table, scene, laid);  // sees to it that each card was held
       const Ground ground(table, laid.start);
-      total += with_fast(scene.known.seats, ground.piles, class_of(table), [&]<typename F>() {
-        return log_of_plays<F>(ground, scene, laid, loosely);
-      });
+      total += with_fast(scene.known.seats, ground.piles, class_of(table),
+                         [&]<typename F>() { return log_of_plays<F>(ground, scene, laid, loosely); });
     }
     found[world] = total;
   }

@@ -31,13 +31,13 @@ enum class SaidKind { kNamed, kDelegated, kDoubled, kPassed };
 struct Said {
   SaidKind kind = SaidKind::kPassed;
   int seat = 0;
-  int trump = kNoTrump;        // the suit named, or that of the contract doubled or not
-  bool no_trump = false;       // no trumps could be named
-  bool delegate = false;       // the choice could be left to the mate
-  int with_trump = 0;          // added to the worth of a hand with trumps, and without
+  int trump = kNoTrump;   // the suit named, or that of the contract doubled or not
+  bool no_trump = false;  // no trumps could be named
+  bool delegate = false;  // the choice could be left to the mate
+  int with_trump = 0;     // added to the worth of a hand with trumps, and without
   int without_trump = 0;
   int no_trump_factor = 1;
-  int needed = 0;              // what the mate's choice is worth above the mean, or a double needs
+  int needed = 0;  // what the mate's choice is worth above the mean, or a double needs
 };
 
 struct Loosely {
@@ -47,7 +47,7 @@ struct Loosely {
   double careless = 0;     // the share of actions that are as good as drawn by lot
   HandWorth worth;
   std::vector<Said> said;
-  bool plays = true;       // whether the cards played count
+  bool plays = true;  // whether the cards played count
 };
 
 // For each of `worlds` rows the logarithm of how likely the others' calls and plays were. Throws

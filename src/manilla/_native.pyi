@@ -159,10 +159,16 @@ class Thinker:
 
     def __init__(self) -> None: ...
 
-    def outlook(self, table: RuleTable, scene: Scene, rows: bytes, worlds: int, *, casual: Casual, card_weight: int, by_tricks: Sequence[int], exact_from: int, finish: bool, cards: bool, nodes: int, seconds: float) -> tuple[list[int], bytes, int, int]:
+    def outlook(self, table: RuleTable, scene: Scene, rows: bytes, worlds: int, *, casual: Casual, card_weight: int, by_tricks: Sequence[int], exact_from: int, cards: bool, nodes: int, seconds: float) -> tuple[list[int], bytes, int, int]:
         """
         What each legal card leads to in each world: cards, values as bytes of 32-bit numbers, worlds done,
         nodes.
+        """
+
+    def second_look(self, table: RuleTable, scene: Scene, rows: bytes, worlds: int, *, casual: Casual, card_weight: int, by_tricks: Sequence[int], nodes: int, seconds: float) -> tuple[list[int], bytes, bytes, bytes, int, int]:
+        """
+        The cards, and for each world and card what the others replied (64-bit numbers), how many next cards
+        there are, these and their values (32-bit numbers); worlds done, nodes.
         """
 
 class Worlds:

@@ -50,7 +50,7 @@ def test_what_is_played_is_worth_most() -> None:
     for number, (_, view) in enumerate(acting_views(find_variant("butifarra"), 4)):
         if view.contract is None or number % 6:
             continue
-        choice = find_bot("strong:blend=off").choose(view, Budget(nodes=3000), Random(1))
+        choice = find_bot("strong").choose(view, Budget(nodes=3000), Random(1))
         assert choice.why is not None
         worth = {prospect.action: prospect.result for prospect in choice.why.prospects}
         assert worth[choice.action] >= max(worth.values()) - 0.01

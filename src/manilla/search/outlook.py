@@ -98,16 +98,15 @@ def outlook(
     card_weight: int,
     by_tricks: Sequence[int],
     exact_from: int,
-    finish: bool = False,
     cards: bool = True,
     nodes: int = 0,
     seconds: float = 0.0,
 ) -> Outlook:
     """The value of each legal card in each world, for side 0 and counted from now on (see ``native.Solver``).
 
-    ``exact_from`` tricks or fewer are solved; before that the cards are played by rules of thumb, as is the rest of the
-    card's own trick with ``finish``. Without ``cards``, the deal as it stands. Rows are gone through in order
-    until ``nodes`` (tricks begun, looked at between worlds) or ``seconds`` are spent (0: no limit).
+    ``exact_from`` tricks or fewer are solved; before that the cards are played by rules of thumb. Without ``cards``, the
+    deal as it stands. Rows are gone through in order until ``nodes`` (tricks begun, looked at between worlds) or
+    ``seconds`` are spent (0: no limit).
     """
     found = thinker.outlook(
         native.table_of(table),
@@ -118,12 +117,54 @@ def outlook(
         card_weight=card_weight,
         by_tricks=list(by_tricks),
         exact_from=exact_from,
-        finish=finish,
         cards=cards,
         nodes=nodes,
         seconds=seconds,
     )
     return Outlook(found[0], memoryview(found[1]).cast("i"), found[2], found[3])
+
+
+class SecondLook(NamedTuple):
+    """What each of ``cards`` led to, one turn further. For each world and card, one after the other: ``heard`` stands
+    for what the others replied until the viewer's next turn, and ``sizes`` says how many cards he may play then (1, and
+    the card -1, where the deal is over). ``next`` holds these cards, each followed by its value.
+    """
+
+    cards: list[int]
+    heard: memoryview[int]
+    sizes: memoryview[int]
+    next: memoryview[int]
+    worlds: int
+    nodes: int
+
+
+def second_look(
+    thinker: native.Thinker,
+    table: RuleTable,
+    scene: native.Scene,
+    rows: bytes,
+    worlds: int,
+    *,
+    casual: native.Casual,
+    card_weight: int,
+    by_tricks: Sequence[int],
+    nodes: int = 0,
+    seconds: float = 0.0,
+) -> SecondLook:
+    """As ``outlook``, with the others replying by rules of thumb until the viewer's next turn; solved from there."""
+    found = thinker.second_look(
+        native.table_of(table),
+        scene,
+        rows,
+        worlds,
+        casual=casual,
+        card_weight=card_weight,
+        by_tricks=list(by_tricks),
+        nodes=nodes,
+        seconds=seconds,
+    )
+    heard, sizes, after = (memoryview(found[1]).cast("Q"), *(memoryview(part).cast("i") for part in found[2:4]))
+    return SecondLook(found[0], heard, sizes, after, found[4], found[5])
 
 
 def scene_of(view: View, found: Worlds, seat: int, contract: Contract | None = None) -> native.Scene:

@@ -13,9 +13,8 @@ class Way:
     * ``weights``: worlds count by how likely what the others did is in them; otherwise all alike.
     * ``score``: cards are compared by the chance to win the juego, otherwise by points.
     * ``calls``: calls are searched too, otherwise they are made by rules of thumb.
-    * ``finish``: a card's own trick is played out by rules of thumb even where the rest is solved: those who play to
-      it do not see all hands.
-    * ``blend``: the mean is taken with what rules of thumb lead to all the way, which know of no hidden card either.
+    * ``second``: with so many tricks left or fewer, cards are followed to the player's next turn, at which he must go
+      on with the same card in all worlds that look the same to him; otherwise he is taken to see all hands then.
     * ``solve``: so many tricks left are solved from the card on; ``ending``: before that, rules of thumb are followed
       down to so many tricks left, and those are solved (0: to the end). Tricks of four cards are meant.
     * ``nodes``: the budget where none is given; ``most``: worlds looked at, at most; ``candidates``: worlds weighed for
@@ -25,8 +24,7 @@ class Way:
     weights: bool = True
     score: bool = True
     calls: bool = True
-    finish: bool = False
-    blend: bool = False
+    second: int = 0
     solve: int = 8
     ending: int = 5
     nodes: int = 60_000
