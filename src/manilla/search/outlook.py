@@ -104,8 +104,8 @@ def outlook(
 ) -> Outlook:
     """The value of each legal card in each world, for side 0 and counted from now on (see ``native.Solver``).
 
-    ``exact_from`` tricks or fewer are solved; before that the cards are played by rules of thumb. Without ``cards``, the
-    deal as it stands. Rows are gone through in order until ``nodes`` (tricks begun, looked at between worlds) or
+    ``exact_from`` tricks or fewer are solved; before that the cards are played by rules of thumb. Without ``cards``,
+    the deal as it stands. Rows are gone through in order until ``nodes`` (tricks begun, looked at between worlds) or
     ``seconds`` are spent (0: no limit).
     """
     found = thinker.outlook(

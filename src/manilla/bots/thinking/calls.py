@@ -6,6 +6,7 @@ trumps and doubles, which live from what the others do not know.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
@@ -23,11 +24,13 @@ from .looking import worth_of
 from .meter import Meter, thinker
 from .note import Explanation, Unseen
 from .stakes import CARD_WEIGHT, End, Stakes, mixed
-from .way import Way, horizon
-from .weights import as_said, loosely
-from .worlds import Candidates, candidates, holders
+from .way import WEIGHING, Way, alike_to, solving
+from .weights import as_said, loosely, picked
+from .worlds import candidates, holders
 
 BATCH, A_FEW = 32, 8
+MANY, MOST = 400, 1000
+"""So many worlds before the ends of deals are solved in them, and never more than so many."""
 Trump = int | None
 
 
@@ -43,11 +46,11 @@ def best_call(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> C
     trumps = [named.trump] if named else [call.trump for call in calls if call.kind in (NAME, NO_TRUMP)]
     scene = scene_of(view, found, seat, named or Contract(trumps[0], seat))
     tricks = len(view.variant.deck - view.aside) // len(view.holdings)
-    exact_from, number = horizon(way, tricks, len(trumps), len(view.holdings), meter.plan())
-    number = max(min(number, way.most), 1)
-    chosen = candidates(view, found, scene, number, way.weights, rng)
-    playing = _Playing(view, seat, found, chosen, trumps, named)
-    playing.go(min(exact_from, way.ending), meter)
+    ending, number = _depth(way, len(trumps), tricks, len(view.holdings), meter.plan())
+    chosen = candidates(view, found, scene, number * (way.candidates if view.calls else 1), way.weights, rng)
+    times = Counter(picked(chosen.weights, number, rng.random()))
+    playing = _Playing(view, seat, found, chosen.taken(tuple(times)), trumps, named)
+    playing.go(ending, len(times), meter)
     if not playing.done:
         return Choice(*thumb)
     options: dict[Call, list[End]] = {call: [] for call in calls}
@@ -56,7 +59,7 @@ def best_call(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> C
             options[call] += playing.ends(call, range(start, min(start + A_FEW, playing.done)))
         if meter.seconds() == 0:
             break
-    weights = chosen.weights[: len(options[calls[0]])]
+    weights = list(times.values())[: len(options[calls[0]])]
     whole = sum(weights)
     worth = {
         call: sum(weight * worth_of(end, way.score) for weight, end in zip(weights, ends, strict=True)) / whole
@@ -72,6 +75,16 @@ def best_call(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> C
         unseen=Unseen(chosen.rows, holders(found), tuple(chosen.weights)),
     )
     return Choice(best, thumb.note if best == thumb.call else "searched", why)
+
+
+def _depth(way: Way, trumps: int, tricks: int, seats: int, nodes: int) -> tuple[int, int]:
+    """How many tricks to solve at the end of each deal, and how many worlds to play: rather many than deep."""
+    drawn = WEIGHING * (way.candidates if way.weights else 1)
+    for ending in range(alike_to(way.ending, seats), 1, -1):
+        worlds = int(nodes / (drawn + trumps * (tricks + solving(ending, seats))))
+        if worlds >= MANY:
+            return ending, min(worlds, MOST)
+    return 0, max(min(int(nodes / (drawn + trumps * tricks)), MOST), 1)
 
 
 def _named(view: View) -> Contract | None:
@@ -91,12 +104,12 @@ class _Playing:
         view: View,
         seat: int,
         found: Worlds,
-        chosen: Candidates,
+        rows: bytes,
         trumps: Sequence[Trump],
         named: Contract | None,
     ) -> None:
         assert view.places is not None
-        self._view, self._seat, self._chosen, self._named = view, seat, chosen, named
+        self._view, self._seat, self._rows, self._named = view, seat, rows, named
         self._places = view.places
         self._trumps = trumps
         self._scenes = [scene_of(view, found, seat, named or Contract(trump, seat)) for trump in trumps]
@@ -105,13 +118,17 @@ class _Playing:
         self._shares: dict[tuple[Call, Trump], list[float]] = {}
         self.done = 0
 
-    def go(self, exact_from: int, meter: Meter) -> None:
-        """As many worlds as the budget bears."""
-        chosen, table = self._chosen, self._view.variant.table()
+    def _some(self, worlds: range) -> bytes:
+        size = self._scenes[0].places
+        return self._rows[worlds.start * size : worlds.stop * size]
+
+    def go(self, exact_from: int, number: int, meter: Meter) -> None:
+        """As many of the worlds as the budget bears."""
+        table = self._view.variant.table()
         by_tricks = self._stake(self._named or Contract(self._trumps[0], self._seat)).by_tricks
-        for start in range(0, len(chosen.weights), BATCH):
-            numbers = range(start, min(start + BATCH, len(chosen.weights)))
-            rows, batch = chosen.taken(numbers), []
+        for start in range(0, number, BATCH):
+            numbers = range(start, min(start + BATCH, number))
+            rows, batch = self._some(numbers), []
             for scene in self._scenes:
                 if meter.over:
                     return
@@ -187,7 +204,7 @@ class _Playing:
         """How likely a call is in each world that was done, ``trump`` and ``rung`` being what it answers."""
         found = self._shares.get((call, trump))
         if found is None:
-            rows = self._chosen.taken(range(self.done))
+            rows = self._some(range(self.done))
             table, scene = self._view.variant.table(), self._scenes[0]
             said = [as_said(self._view, call, trump, rung)]
             logs = weigh(table, scene, rows, self.done, loosely(), said=said, plays=False)

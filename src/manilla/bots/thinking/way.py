@@ -55,6 +55,11 @@ def alike_to(tricks: int, seats: int) -> int:
     return int(tricks / ALIKE[seats])
 
 
+def solving(tricks: int, seats: int) -> int:
+    """About how many nodes it takes to solve the deal with so many tricks left (measured)."""
+    return int(50 * 3.4 ** (tricks * ALIKE[seats] - 4))
+
+
 def horizon(way: Way, left: int, cards: int, seats: int, nodes: int) -> Horizon:
     """How far to solve with ``left`` tricks left, ``cards`` to compare and a budget of about ``nodes``."""
     drawn = WEIGHING * (way.candidates if way.weights else 1)
@@ -64,7 +69,7 @@ def horizon(way: Way, left: int, cards: int, seats: int, nodes: int) -> Horizon:
         if worlds >= WORTH_SOLVING or left * alike <= CHEAP:
             return Horizon(left, max(worlds, 1))
     for ending in range(min(alike_to(way.ending, seats), left), 1, -1):
-        worlds = int(nodes / (drawn + cards * (left + 50 * 3.4 ** (ending * alike - 4))))
+        worlds = int(nodes / (drawn + cards * (left + solving(ending, seats))))
         if worlds >= WORTH_ENDINGS:
             return Horizon(ending, worlds)
     return Horizon(0, max(int(nodes / (drawn + cards * left)), 1))
