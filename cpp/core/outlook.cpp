@@ -119,13 +119,31 @@ class World {
         play(table_, position, next);
         heard = Random(heard ^ static_cast<std::uint64_t>(next + 1)).next();
         if (F::is_over(after) || scene_.memory.owners[F::to_act(after)] == viewer) break;
-        const Cards choice = CasualPlay<F>::choose(ground_, seen, options_.casual, after, F::to_act(after),
-                                                   F::legal_now(ground_, after));
-        next = ground_.inside(Card{std::countr_zero(choice)});
+        next = best_reply<F>(after, seen, position);
       }
       found.heard.push_back(heard);
       keep_next(position, found);
     }
+  }
+
+  // The card that is best for the seat to act with all hands open; of equal ones, that of the rules of thumb.
+  template <typename F>
+  Card best_reply(const typename F::State& state, const Watch<F>& watch, const Position& position) {
+    const Cards legal = F::legal_now(ground_, state);
+    if ((legal & (legal - 1)) == 0) return ground_.inside(Card{std::countr_zero(legal)});
+    const int seat = F::to_act(state);
+    const int sign = position.sides[seat] == 0 ? 1 : -1;
+    const SolvedCards all =
+        solver_.cards(table_, position, later(position.tricks[0] - now_.tricks[0]), {}, checkpoint_);
+    nodes_ += all.nodes;
+    int most = sign * all.cards.front().value.lo;
+    for (const SolvedCard& each : all.cards) most = std::max(most, sign * each.value.lo);
+    Cards best = 0;
+    for (const SolvedCard& each : all.cards) {
+      if (sign * each.value.lo == most) best |= only(ground_.inside(each.card));
+    }
+    const Cards chosen = CasualPlay<F>::choose(ground_, watch, options_.casual, state, seat, best);
+    return ground_.inside(Card{std::countr_zero(chosen)});
   }
 
   // What the viewer may play at his next turn, and what it leads to.
