@@ -1,12 +1,12 @@
 """How much one bot is better than another: the same deals played twice, with the sides exchanged.
 
-``python bench/bots.py [--first casual] [--second random] [--budget 20000] [--deals 200] [--seed 1] [GAME ...]``
+``python bench/bots.py [--first casual] [--second random] [--budget 20000] [--deals 200] [GAME ...]``
 
 Prints, for each game, what the first bot's side takes more than the second's in a deal: points, then marks, each the
 mean over deals with a 95 % interval. Bots are named with their settings (``strong:weights=off``). A budget is a number
-of nodes, or a time (``100ms``); ``--second-budget`` gives the second bot another. ``--second casual+random-calls`` plays
-its cards like casual and calls at random, ``--second casual+no-doubles`` calls like casual but never doubles: they
-measure casual's calls alone.
+of nodes, or a time (``100ms``); ``--second-budget`` gives the second bot another. ``--second casual+random-calls``
+plays its cards like casual and calls at random, ``--second casual+no-doubles`` calls like casual but never doubles:
+they measure casual's calls alone.
 """
 
 from __future__ import annotations

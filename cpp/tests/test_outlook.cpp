@@ -178,7 +178,6 @@ TEST(a_second_look_agrees_with_the_first_where_nothing_is_hidden) {
 
 TEST(rows_that_do_not_fit_are_refused) {
   Random random(15);
-  const RuleTable table = table_of(4);
   Seen seen = seen_deal(4, random);
   const auto refused = [&](const std::vector<std::uint8_t>& row) {
     try {

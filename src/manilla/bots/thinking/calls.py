@@ -7,9 +7,10 @@ trumps and doubles, which live from what the others do not know.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import exp
+from math import exp, sqrt
+from operator import mul
 from random import Random
 
 from manilla.bots.bot import Budget, Choice
@@ -29,6 +30,12 @@ from .weights import as_said, loosely, picked
 from .worlds import candidates, holders
 
 BATCH, A_FEW = 32, 8
+SURE = 1.5
+"""A call must be worth so many standard errors more than that of the rules of thumb."""
+DOUBT = 4
+"""So many points are taken off, of the difference between the sides, where a double is thought about: measured, play by
+rules of thumb makes the doubler's cards look better than they are.
+"""
 MANY, MOST = 400, 1000
 """So many worlds before the ends of deals are solved in them, and never more than so many."""
 Trump = int | None
@@ -61,11 +68,8 @@ def best_call(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> C
             break
     weights = list(times.values())[: len(options[calls[0]])]
     whole = sum(weights)
-    worth = {
-        call: sum(weight * worth_of(end, way.score) for weight, end in zip(weights, ends, strict=True)) / whole
-        for call, ends in options.items()
-    }
-    best = max(calls, key=lambda call: (worth[call], call == thumb.call))
+    worths = {call: [worth_of(end, way.score) for end in ends] for call, ends in options.items()}
+    best = _surely_best(calls, thumb.call, worths, weights)
     why = Explanation(
         actions=tuple(calls),
         ends=tuple(zip(*options.values(), strict=True)),
@@ -75,6 +79,19 @@ def best_call(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> C
         unseen=Unseen(chosen.rows, holders(found), tuple(chosen.weights)),
     )
     return Choice(best, thumb.note if best == thumb.call else "searched", why)
+
+
+def _surely_best(
+    calls: Sequence[Call], thumb: Call, worths: Mapping[Call, Sequence[float]], weights: Sequence[int]
+) -> Call:
+    """The call worth most, if it is so beyond the chance of the draw; else that of the rules of thumb."""
+    whole = sum(weights)
+    means = {call: sum(map(mul, weights, worths[call])) / whole for call in calls}
+    best = max(calls, key=lambda call: (means[call], call == thumb))
+    ahead = means[best] - means[thumb]
+    differences = [one - other - ahead for one, other in zip(worths[best], worths[thumb], strict=True)]
+    squares = sum(map(mul, weights, map(mul, differences, differences)))
+    return best if ahead >= SURE * sqrt(squares) / whole else thumb
 
 
 def _depth(way: Way, trumps: int, tricks: int, seats: int, nodes: int) -> tuple[int, int]:
@@ -116,6 +133,8 @@ class _Playing:
         self._values: list[list[int]] = [[] for _ in trumps]
         self._stakes: dict[Contract, Stakes] = {}
         self._shares: dict[tuple[Call, Trump], list[float]] = {}
+        # The core counts for side 0; a contract that stands is only thought about to be doubled.
+        self._doubt = 0 if named is None else DOUBT if view.places.sides[seat] == 0 else -DOUBT
         self.done = 0
 
     def _some(self, worlds: range) -> bytes:
@@ -162,39 +181,37 @@ class _Playing:
             return self._answered(Contract(call.trump, self._seat), self._trumps.index(call.trump), worlds)
         if call.kind == PASS:
             stakes = self._stake(self._named)
-            return [stakes.end(self._values[0][world]) for world in worlds]
+            return [stakes.end(self._values[0][world] - self._doubt) for world in worlds]
         return self._answered(replace(self._named, rung=self._named.rung + 1), 0, worlds)
 
     def _answered(self, contract: Contract, place: int, worlds: range) -> list[End]:
         """The ends under a contract that the other side may double, if there is such a rung."""
         stakes, values = self._stake(contract), self._values[place]
         rungs = getattr(self._view.variant.calling, "rungs", None)
+        doubt = self._doubt
         if rungs is None or contract.rung >= rungs(contract):
-            return [stakes.end(values[world]) for world in worlds]
+            return [stakes.end(values[world] - doubt) for world in worlds]
         raised = self._stake(replace(contract, rung=contract.rung + 1))
         kept = [1.0] * self.done
         for opponent in self._places.opponents(self._seat):
             share = self._share(Call(opponent, RUNGS[contract.rung]), contract.trump, contract.rung)
             kept = [one * (1 - other) for one, other in zip(kept, share, strict=True)]
         return [
-            mixed(((kept[world], stakes.end(values[world])), (1 - kept[world], raised.end(values[world]))))
+            mixed(
+                ((kept[world], stakes.end(values[world] - doubt)), (1 - kept[world], raised.end(values[world] - doubt)))
+            )
             for world in worlds
         ]
 
     def _delegated(self, worlds: range) -> list[End]:
         """The ends if the mate names, as likely each suit as his hand says."""
         mate = self._places.mates(self._seat)[0]
-        under = [self._stake(Contract(trump, mate)) for trump in self._trumps]
+        under = [self._answered(Contract(trump, mate), place, worlds) for place, trump in enumerate(self._trumps)]
         shares = [self._share(self._naming(mate, trump), None, 0) for trump in self._trumps]
         found = []
-        for world in worlds:
+        for number, world in enumerate(worlds):
             whole = sum(share[world] for share in shares)
-            found.append(
-                mixed(
-                    (share[world] / whole, stakes.end(values[world]))
-                    for share, stakes, values in zip(shares, under, self._values, strict=True)
-                )
-            )
+            found.append(mixed((share[world] / whole, ends[number]) for share, ends in zip(shares, under, strict=True)))
         return found
 
     def _naming(self, seat: int, trump: Trump) -> Call:
