@@ -204,6 +204,7 @@ OutlookTuple outlook_of(Thinker& thinker, RuleTable table, Scene scene, nb::byte
                         int exact_from, bool cards, std::uint64_t nodes, double seconds) {
   require_same_seats(table, scene.known);
   require_rows(scene, rows, worlds);
+  if (exact_from < 0) throw std::invalid_argument("exact_from must not be negative");
   OutlookOptions options = checked_options(casual, card_weight, by_tricks, nodes, seconds);
   options.exact_from = exact_from;
   options.cards = cards;
