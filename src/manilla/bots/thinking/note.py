@@ -47,8 +47,8 @@ class Explanation:
 
     ``worlds`` were looked at, of ``consistent`` that agree with what was seen; ``exact`` tells whether each card was
     followed to its exact value in them, with all hands open, or first by rules of thumb for some tricks. ``ends``
-    holds a row for each world, an end for each action; ``weights`` is what each world counts, 1 together. Where a double
-    is thought about, the ends are those after ``calls.DOUBT``.
+    holds a row for each world, an end for each action; ``weights`` is what each world counts, 1 together. Where a
+    double is thought about, the ends are those after ``calls.DOUBT``.
     """
 
     actions: tuple[Action, ...]
