@@ -26,7 +26,7 @@ class Way:
     calls: bool = True
     second: int = 0
     solve: int = 8
-    ending: int = 5
+    ending: int = 6
     nodes: int = 60_000
     most: int = 400
     candidates: int = 6
