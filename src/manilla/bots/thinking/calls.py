@@ -29,7 +29,9 @@ from .way import WEIGHING, Way, alike_to, solving
 from .weights import as_said, loosely, picked
 from .worlds import candidates, holders
 
-BATCH, A_FEW = 32, 8
+BATCH, A_FEW = 32, 6
+RECKONING = 0.35
+"""The share of the time that is kept for reckoning what the worlds played out are worth."""
 SURE = 1.5
 """A call must be worth so many standard errors more than that of the rules of thumb."""
 DOUBT = 4
@@ -57,15 +59,18 @@ def best_call(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> C
     chosen = candidates(view, found, scene, number * (way.candidates if view.calls else 1), way.weights, rng)
     times = Counter(picked(chosen.weights, number, rng.random()))
     playing = _Playing(view, seat, found, chosen.taken(tuple(times)), trumps, named)
+    meter.keep(RECKONING)
     playing.go(ending, len(times), meter)
+    meter.release()
     if not playing.done:
         return Choice(*thumb)
     options: dict[Call, list[End]] = {call: [] for call in calls}
-    for start in range(0, playing.done, A_FEW):
+    start, size = 0, A_FEW
+    while start < playing.done and (start == 0 or meter.seconds() != 0):
+        block = range(start, min(start + size, playing.done))
         for call in calls:
-            options[call] += playing.ends(call, range(start, min(start + A_FEW, playing.done)))
-        if meter.seconds() == 0:
-            break
+            options[call] += playing.ends(call, block)
+        start, size = block.stop, BATCH
     weights = list(times.values())[: len(options[calls[0]])]
     whole = sum(weights)
     worths = {call: [worth_of(end, way.score) for end in ends] for call, ends in options.items()}
@@ -132,7 +137,7 @@ class _Playing:
         self._scenes = [scene_of(view, found, seat, named or Contract(trump, seat)) for trump in trumps]
         self._values: list[list[int]] = [[] for _ in trumps]
         self._stakes: dict[Contract, Stakes] = {}
-        self._shares: dict[tuple[Call, Trump], list[float]] = {}
+        self._shares: dict[tuple[Call, Trump, range], list[float]] = {}
         # The core counts for side 0; a contract that stands is only thought about to be doubled.
         self._doubt = 0 if named is None else DOUBT if view.places.sides[seat] == 0 else -DOUBT
         self.done = 0
@@ -192,40 +197,39 @@ class _Playing:
         if rungs is None or contract.rung >= rungs(contract):
             return [stakes.end(values[world] - doubt) for world in worlds]
         raised = self._stake(replace(contract, rung=contract.rung + 1))
-        kept = [1.0] * self.done
+        kept = [1.0] * len(worlds)
         for opponent in self._places.opponents(self._seat):
-            share = self._share(Call(opponent, RUNGS[contract.rung]), contract.trump, contract.rung)
+            share = self._share(Call(opponent, RUNGS[contract.rung]), contract.trump, contract.rung, worlds)
             kept = [one * (1 - other) for one, other in zip(kept, share, strict=True)]
         return [
-            mixed(
-                ((kept[world], stakes.end(values[world] - doubt)), (1 - kept[world], raised.end(values[world] - doubt)))
-            )
-            for world in worlds
+            mixed(((still, stakes.end(values[world] - doubt)), (1 - still, raised.end(values[world] - doubt))))
+            for world, still in zip(worlds, kept, strict=True)
         ]
 
     def _delegated(self, worlds: range) -> list[End]:
         """The ends if the mate names, as likely each suit as his hand says."""
         mate = self._places.mates(self._seat)[0]
         under = [self._answered(Contract(trump, mate), place, worlds) for place, trump in enumerate(self._trumps)]
-        shares = [self._share(self._naming(mate, trump), None, 0) for trump in self._trumps]
+        shares = [self._share(self._naming(mate, trump), None, 0, worlds) for trump in self._trumps]
         found = []
-        for number, world in enumerate(worlds):
-            whole = sum(share[world] for share in shares)
-            found.append(mixed((share[world] / whole, ends[number]) for share, ends in zip(shares, under, strict=True)))
+        for number in range(len(worlds)):
+            whole = sum(share[number] for share in shares)
+            found.append(
+                mixed((share[number] / whole, ends[number]) for share, ends in zip(shares, under, strict=True))
+            )
         return found
 
     def _naming(self, seat: int, trump: Trump) -> Call:
         return Call(seat, NO_TRUMP) if trump is None else Call(seat, NAME, trump)
 
-    def _share(self, call: Call, trump: Trump, rung: int) -> list[float]:
-        """How likely a call is in each world that was done, ``trump`` and ``rung`` being what it answers."""
-        found = self._shares.get((call, trump))
+    def _share(self, call: Call, trump: Trump, rung: int, worlds: range) -> list[float]:
+        """How likely a call is in each of the worlds, ``trump`` and ``rung`` being what it answers."""
+        found = self._shares.get((call, trump, worlds))
         if found is None:
-            rows = self._some(range(self.done))
             table, scene = self._view.variant.table(), self._scenes[0]
             said = [as_said(self._view, call, trump, rung)]
-            logs = weigh(table, scene, rows, self.done, loosely(), said=said, plays=False)
-            found = self._shares[call, trump] = [exp(log) for log in logs]
+            logs = weigh(table, scene, self._some(worlds), len(worlds), loosely(), said=said, plays=False)
+            found = self._shares[call, trump, worlds] = [exp(log) for log in logs]
         return found
 
     def _stake(self, contract: Contract) -> Stakes:

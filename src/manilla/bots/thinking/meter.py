@@ -10,8 +10,8 @@ from manilla.search import native
 
 NODES_A_SECOND = 2_000_000
 """How fast the core is taken to be where a plan is made; the clock is looked at all the same."""
-RESERVE = 0.001
-"""Seconds kept for the way back from the core."""
+RESERVE, RESERVED_SHARE = 0.001, 0.03
+"""Seconds, and a share of all, kept for what comes after the last look: means, and the numbers of the note."""
 A_MOMENT = 1e-6
 
 _own = local()
@@ -30,6 +30,7 @@ class Meter:
 
     def __init__(self, budget: Budget, nodes: int, capped: bool = False) -> None:
         self._begin = perf_counter()
+        self._kept = 0.0
         self._seconds = budget.seconds
         self.nodes = nodes if budget.seconds is None and budget.nodes is None else budget.nodes
         if capped:
@@ -39,7 +40,16 @@ class Meter:
         """Seconds left, None for no limit."""
         if self._seconds is None:
             return None
-        return max(self._seconds - RESERVE - (perf_counter() - self._begin), 0.0)
+        return max(self._seconds * (1 - RESERVED_SHARE) - RESERVE - self._kept - (perf_counter() - self._begin), 0.0)
+
+    def keep(self, share: float) -> None:
+        """Keep a share of the seconds left for later."""
+        if self._seconds is not None:
+            self._kept = share * (self.seconds() or 0.0)
+
+    def release(self) -> None:
+        """What was kept may be spent."""
+        self._kept = 0.0
 
     def for_core(self) -> float:
         """Seconds left as the core takes them, for which 0 is no limit."""
