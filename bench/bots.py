@@ -1,10 +1,12 @@
 """How much one bot is better than another: the same deals played twice, with the sides exchanged.
 
-``python bench/bots.py [--first casual] [--second random] [--deals 200] [--seed 1] [GAME ...]``
+``python bench/bots.py [--first casual] [--second random] [--budget 20000] [--deals 200] [GAME ...]``
 
 Prints, for each game, what the first bot's side takes more than the second's in a deal: points, then marks, each the
-mean over deals with a 95 % interval. ``--second casual+random-calls`` plays its cards like casual and calls at random,
-``--second casual+no-doubles`` calls like casual but never doubles: they measure casual's calls alone.
+mean over deals with a 95 % interval. Bots are named with their settings (``strong:weights=off``). A budget is a number
+of nodes, or a time (``100ms``); ``--second-budget`` gives the second bot another. ``--second casual+random-calls``
+plays its cards like casual and calls at random, ``--second casual+no-doubles`` calls like casual but never doubles:
+they measure casual's calls alone.
 """
 
 from __future__ import annotations
@@ -68,7 +70,17 @@ def dealt(variant: Variant, number: int, seed: int) -> Match:
     return match.dealt(hand_out(variant.layout, owners, match.dealer, pack))
 
 
-def played(match: Match, bots: Sequence[Bot], rng: Random, clock: list[float]) -> tuple[int, int]:
+def budget_of(text: str) -> Budget:
+    """``20000`` nodes, ``100ms``, or nothing for no limit."""
+    if text.endswith("ms"):
+        return Budget(seconds=float(text.removesuffix("ms")) / 1000)
+    return Budget(nodes=int(text)) if text else NO_LIMIT
+
+
+Side = tuple[Bot, Budget]
+
+
+def played(match: Match, bots: Sequence[Side], rng: Random, clock: list[float]) -> tuple[int, int]:
     """Points and marks that side 0 takes more than side 1 in the deal; ``bots`` play for side 0 and side 1.
 
     ``clock`` counts: choices of cards, seconds in views for them, seconds in the first bot's choices, these.
@@ -80,7 +92,8 @@ def played(match: Match, bots: Sequence[Bot], rng: Random, clock: list[float]) -
         begin = perf_counter()
         view = view_of(match, match.player_at(seat))
         seen = perf_counter()
-        choice = bots[sides[seat]].choose(view, NO_LIMIT, rng)
+        bot, budget = bots[sides[seat]]
+        choice = bot.choose(view, budget, rng)
         if card:
             clock[sides[seat]] += perf_counter() - seen
             clock[2 + sides[seat]] += 1
@@ -93,7 +106,7 @@ def played(match: Match, bots: Sequence[Bot], rng: Random, clock: list[float]) -
 
 
 def pairs(
-    variant: Variant, bots: tuple[Bot, Bot], deals: int, seed: int, clock: list[float]
+    variant: Variant, bots: tuple[Side, Side], deals: int, seed: int, clock: list[float]
 ) -> Iterator[tuple[float, float]]:
     """For each deal, the first bot's advantage in points and marks, the mean over both seatings."""
     rng = Random(seed)
@@ -115,17 +128,20 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
     parser.add_argument("--first", default="casual")
     parser.add_argument("--second", default="random")
+    parser.add_argument("--budget", default="")
+    parser.add_argument("--second-budget")
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    bots = bot_named(given.first), bot_named(given.second)
-    print(f"{bots[0].name} against {bots[1].name}, {given.deals} deals played twice, seed {given.seed}")
+    first = bot_named(given.first), budget_of(given.budget)
+    second = bot_named(given.second), budget_of(given.budget if given.second_budget is None else given.second_budget)
+    print(f"{first[0].name} against {second[0].name}, {given.deals} deals played twice, seed {given.seed}")
     clock = [0.0] * 5
     for game in given.games:
-        found = list(pairs(find_variant(game), bots, given.deals, given.seed, clock))
+        found = list(pairs(find_variant(game), (first, second), given.deals, given.seed, clock))
         points, marks = [p for p, _ in found], [m for _, m in found]
         print(f"{game:20} points {interval(points)}   marks {interval(marks)}", flush=True)
-    print(f"{clock[2] / clock[0]:.0f} cards a second chosen by {bots[0].name}", end=", ")
+    print(f"{clock[2] / clock[0]:.0f} cards a second chosen by {first[0].name}", end=", ")
     print(f"{(clock[2] + clock[3]) / clock[4]:.0f} views a second made for them")
 
 

@@ -251,6 +251,7 @@ NB_MODULE(_native, module) {
              "The oracle is the generic engine.");
   bind_casual(module);
   bind_playouts(module);
+  bind_thinking(module);
   bind_worlds(module);
 }
 

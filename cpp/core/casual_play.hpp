@@ -131,8 +131,10 @@ struct CasualPlay {
     return (sight.threat & suit & higher_than(card)) == 0 && !ruff_likely(ground, sight, suit);
   }
 
-  MANILLA_INLINE static Cards choose(const Ground& ground, const Watch<F>& watch, const Casual& casual,
-                                     const State& state, int seat, Cards legal) {
+  // Calls visit(card, score) for each legal card, those with lower numbers first.
+  template <typename Visit>
+  MANILLA_INLINE static void rate(const Ground& ground, const Watch<F>& watch, const Casual& casual,
+                                  const State& state, int seat, Cards legal, const Visit& visit) {
     const Sight sight = look(ground, watch, state, seat);
     // Cards that do not win share a row.
     const Row beaten = sight.best == 0                    ? Row::kLost
@@ -141,8 +143,6 @@ struct CasualPlay {
                                                           : Row::kMateMaybe;
     const int trumps_out = std::min(count(sight.out & ground.trumps), 4);
     const bool ruffs = (sight.hand & ground.trumps) != 0;
-    Cards chosen = 0;
-    std::int64_t most = 0;
     // Suits in the order of their real names: of equal cards the one with the lowest number is played.
     for (int suit = 0; suit < kSuits; ++suit) {
       const Cards whole = ground.inside(suit_cards(suit));
@@ -190,12 +190,20 @@ struct CasualPlay {
         const auto& weights = casual.weights[static_cast<std::size_t>(row)];
         std::int64_t score = 0;
         for (std::size_t column = 0; column < kColumns; ++column) score += weights[column] * seen[column];
-        if (chosen == 0 || score > most) {
-          chosen = card;
-          most = score;
-        }
+        visit(card, score);
       }
     }
+  }
+
+  MANILLA_INLINE static Cards choose(const Ground& ground, const Watch<F>& watch, const Casual& casual,
+                                     const State& state, int seat, Cards legal) {
+    Cards chosen = 0;
+    std::int64_t most = 0;
+    rate(ground, watch, casual, state, seat, legal, [&](Cards card, std::int64_t score) {
+      if (chosen != 0 && score <= most) return;
+      chosen = card;
+      most = score;
+    });
     return chosen;
   }
 

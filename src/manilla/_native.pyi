@@ -138,6 +138,39 @@ def compare_engines(table: RuleTable, position: Position, n: int, seed: int) -> 
     Raises RuntimeError where they differ.
     """
 
+class Scene:
+    """
+    A deal as one player knows it, to be completed by rows of the cards that he has not seen.
+    """
+
+    def __init__(self, *, known: Position, unseen: Sequence[int], piles: Sequence[tuple[int, int, Sequence[int]]], plays: Sequence[int], memory: Memory, viewer: int) -> None: ...
+
+    @property
+    def places(self) -> int:
+        """How many cards a row brings."""
+
+def weigh(table: RuleTable, scene: Scene, rows: bytes, worlds: int, *, casual: Casual, card_spread: float, call_spread: float, careless: float, worth: Sequence[Sequence[int]], shape: Sequence[int], said: Sequence[tuple[int, int, int | None, bool, bool, int, int, int, int]], plays: bool) -> bytes:
+    """
+    How likely the others' calls and plays were in each world: logarithms, as bytes of doubles.
+    """
+
+class Thinker:
+    """The memory of a search; several threads wait for each other."""
+
+    def __init__(self) -> None: ...
+
+    def outlook(self, table: RuleTable, scene: Scene, rows: bytes, worlds: int, *, casual: Casual, card_weight: int, by_tricks: Sequence[int], exact_from: int, cards: bool, nodes: int, seconds: float) -> tuple[list[int], bytes, int, int]:
+        """
+        What each legal card leads to in each world: cards, values as bytes of 32-bit numbers, worlds done,
+        nodes.
+        """
+
+    def second_look(self, table: RuleTable, scene: Scene, rows: bytes, worlds: int, *, casual: Casual, card_weight: int, by_tricks: Sequence[int], nodes: int, seconds: float) -> tuple[list[int], bytes, bytes, bytes, int, int]:
+        """
+        The cards, and for each world and card what the others replied (64-bit numbers), how many next cards
+        there are, these and their values (32-bit numbers); worlds done, nodes.
+        """
+
 class Worlds:
     """
     The ways to hand unseen cards to those who may hold them; never changed once made.

@@ -146,6 +146,67 @@ def test_batches(first: Any, second: Any) -> None:
             function(*given_)
 
 
+def scene(**changed: Any) -> _native.Scene:
+    hands = {"hands": [0b11, 0, 0, 0]}
+    facts = {"known": position(**hands), "unseen": [0, 2, 2, 2], "piles": [], "plays": [], "viewer": 0}
+    return _native.Scene(**{**facts, "memory": memory(), **changed})
+
+
+SCENE = ("known", "unseen", "piles", "plays", "memory", "viewer")
+ROW = bytes([2, 3, 4, 5, 6, 7])
+
+
+def _look(seen: Any, row: Any, worlds: Any, **changed: Any) -> None:
+    terms: dict[str, Any] = {"casual": casual(), "card_weight": 1, "by_tricks": [0, 1, 2], "nodes": 0, "seconds": 0.0}
+    loosely: dict[str, Any] = {
+        "casual": casual(),
+        "card_spread": 1.0,
+        "call_spread": 1.0,
+        "careless": 0.1,
+        "worth": [[1] * 6] * 3,
+        "shape": [1, 1, 1],
+        "said": [(0, 1, 2, True, True, 1, 1, 2, 3)],
+        "plays": True,
+    }
+    thinker = _native.Thinker()
+    calls: list[tuple[Any, dict[str, Any]]] = [
+        (thinker.outlook, {**terms, "exact_from": 1, "cards": True}),
+        (thinker.outlook, {**terms, "exact_from": 0, "cards": False}),
+        (thinker.second_look, terms),
+        (_native.weigh, loosely),
+    ]
+    for function, named in calls:
+        known = {name: value for name, value in changed.items() if name in named}
+        with contextlib.suppress(*REFUSALS):
+            function(table(), seen, row, worlds, **{**named, **known})
+
+
+@given(st.dictionaries(st.sampled_from(SCENE), anything, min_size=1, max_size=3))
+def test_scenes(changed: dict[str, Any]) -> None:
+    try:
+        made = scene(**changed)
+    except REFUSALS:
+        return
+    _look(made, ROW, 1)
+    _look(made, bytes(range(40, 40 + made.places)), 1)
+
+
+@given(st.binary(min_size=6, max_size=6), anything)
+def test_rows(row: bytes, wrong: Any) -> None:
+    _look(scene(), row, 1)
+    _look(scene(), row, wrong)
+    _look(scene(plays=[0, row[0] % 64, row[1] % 64]), ROW, 1)
+    _look(scene(unseen=[0, 0, 0, 0], piles=[(n, 2, []) for n in (1, 2, 3)]), row, 1)
+
+
+LOOKS = ("exact_from", "by_tricks", "card_weight", "nodes", "seconds", "casual", "worth", "said", "careless")
+
+
+@given(st.sampled_from(LOOKS), anything)
+def test_looks(name: str, wrong: Any) -> None:
+    _look(scene(), ROW, 1, **{name: wrong})
+
+
 @given(anything, anything)
 def test_functions(first: Any, second: Any) -> None:
     calls: list[tuple[Any, ...]] = [

@@ -13,10 +13,10 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
-from manilla.bots.bot import NO_LIMIT, Bot, Budget, Choice
+from manilla.bots.bot import NO_LIMIT, Adjustable, Bot, Budget, Choice
 from manilla.rules.errors import BadOption
 
-__all__ = ["NO_LIMIT", "Bot", "Budget", "Choice", "all_bots", "find_bot"]
+__all__ = ["NO_LIMIT", "Adjustable", "Bot", "Budget", "Choice", "all_bots", "find_bot", "specs"]
 
 ENTRY_POINTS = "manilla.bots"
 
@@ -38,12 +38,38 @@ def collected(modules: Iterable[Any]) -> dict[str, Bot]:
     return dict(sorted(found.items()))
 
 
-def find_bot(name: str) -> Bot:
-    """The bot of that name. Raises BadOption with the names there are."""
+def find_bot(spec: str) -> Bot:
+    """The bot of that name, perhaps set otherwise: ``strong`` or ``strong:weights=off,score=off``.
+
+    Raises BadOption with the names there are, of bots or of what can be set.
+    """
+    name, colon, rest = spec.partition(":")
     bots = all_bots()
     if name not in bots:
         raise BadOption("unknown_bot", bot=name, known=", ".join(bots))
-    return bots[name]
+    if not colon:
+        return bots[name]
+    settings = {}
+    for pair in rest.split(","):
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption("bad_option", text=pair)
+        settings[key.strip()] = value.strip()
+    bot = bots[name]
+    if not isinstance(bot, Adjustable):
+        raise BadOption("no_settings", bot=name)
+    return bot.with_settings(settings)
+
+
+def specs(text: str) -> list[str]:
+    """Several bots with commas between them, each with its settings: ``club,strong:weights=off,score=off``."""
+    found: list[str] = []
+    for piece in text.split(","):
+        if found and "=" in piece and ":" not in piece:
+            found[-1] += f",{piece.strip()}"
+        else:
+            found.append(piece.strip())
+    return found
 
 
 def _modules() -> Iterator[Any]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from manilla.rules.deal import Action
 from manilla.rules.errors import OutOfTurn
 from manilla.rules.view import View
+
+if TYPE_CHECKING:
+    from .thinking.note import Explanation
 
 
 @dataclass(frozen=True)
@@ -27,10 +31,13 @@ NO_LIMIT = Budget()
 
 @dataclass(frozen=True)
 class Choice:
-    """What a bot would do now, and a word on why: a stable code for programs, empty where there is nothing to say."""
+    """What a bot would do now, and why: ``note`` is a stable code for programs, empty where there is nothing to say;
+    ``why`` holds the numbers of a bot that searches.
+    """
 
     action: Action
     note: str = ""
+    why: Explanation | None = None
 
 
 class Bot(Protocol):
@@ -44,6 +51,14 @@ class Bot(Protocol):
     def name(self) -> str: ...
 
     def choose(self, view: View, budget: Budget, rng: Random) -> Choice: ...
+
+
+@runtime_checkable
+class Adjustable(Bot, Protocol):
+    """A bot with ingredients that can be set, so that the arena can measure each of them."""
+
+    def with_settings(self, settings: Mapping[str, str]) -> Bot:
+        """The bot set otherwise, under a name that says so. Raises BadOption."""
 
 
 def acting_seat(view: View) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from manilla.bots import all_bots, find_bot
+from manilla.bots import all_bots, find_bot, specs
 from manilla.record.load import Recorder
 from manilla.rules.notation import read_number
 from manilla.rules.variant import Variant
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     variant = chosen_variant(args)
     speech = Speech(variant, args.lang)
     deals = None if args.deals is None else read_number("--deals", args.deals, 1, 1_000_000)
-    others = [find_bot(name.strip()) for name in args.bots.split(",")]
+    others = [find_bot(spec) for spec in specs(args.bots)]
     places = variant.seating.players - (0 if args.auto else 1)
     if len(others) > places:
         raise Usage(TOO_MANY_BOTS, n=len(others), most=places)

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from manilla import _native
-from manilla._native import Casual, Memory, Position, Worlds
+from manilla._native import Casual, Memory, Position, Scene, Thinker, Worlds, weigh
 from manilla.rules.variant import RuleTable
 
 __all__ = [
@@ -27,7 +27,9 @@ __all__ = [
     "Memory",
     "Position",
     "Redeal",
+    "Scene",
     "Solver",
+    "Thinker",
     "Worlds",
     "batch",
     "brute",
@@ -40,6 +42,8 @@ __all__ = [
     "position",
     "solve_cards",
     "solve_values",
+    "table_of",
+    "weigh",
     "world_at",
     "worlds",
 ]
@@ -88,12 +92,12 @@ def legal(table: RuleTable, position: Position) -> int:
 
     Hands need not be even here: a problem may show one hand only.
     """
-    return _native.legal(_native_table(table), position)
+    return _native.legal(table_of(table), position)
 
 
 def play(table: RuleTable, position: Position, card: int) -> Position:
     """The position after a card, which must be legal; the last card of a trick gives it to its winner."""
-    return _native.play(_native_table(table), position, card)
+    return _native.play(table_of(table), position, card)
 
 
 def perft(table: RuleTable, position: Position, depth: int, *, oracle: bool = False) -> int:
@@ -102,7 +106,7 @@ def perft(table: RuleTable, position: Position, depth: int, *, oracle: bool = Fa
     Every seat must have as many cards as the others. ``oracle`` counts by the generic engine, more slowly. Runs
     without the interpreter's lock; Ctrl-C stops it.
     """
-    return _native.perft(_native_table(table), position, depth, oracle=oracle)
+    return _native.perft(table_of(table), position, depth, oracle=oracle)
 
 
 def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tuple[int, int, int]]:
@@ -113,7 +117,7 @@ def playouts(table: RuleTable, position: Position, n: int, seed: int) -> list[tu
     machine, and a greater ``n`` only adds to them. Every seat must have as many cards as the others. Runs
     without the interpreter's lock; Ctrl-C stops it.
     """
-    return _native.playouts(_native_table(table), position, n, seed)
+    return _native.playouts(table_of(table), position, n, seed)
 
 
 @dataclass(frozen=True)
@@ -156,7 +160,7 @@ def batch(
     dealt = redeal or Redeal()
     casual, memory = by_thumb or (None, None)
     found = _native.batch(
-        _native_table(table),
+        table_of(table),
         position,
         n,
         seed,
@@ -180,7 +184,7 @@ def casual_card(table: RuleTable, position: Position, memory: Memory, casual: Ca
     all cards that were dealt into piles (``piled``), whether a card uncovered in a trick is turned only after it
     (``late``) and those that wait for it (``uncovered``).
     """
-    return _native.casual_card(_native_table(table), position, memory, casual)
+    return _native.casual_card(table_of(table), position, memory, casual)
 
 
 def compare_engines(table: RuleTable, position: Position, n: int, seed: int) -> int:
@@ -189,7 +193,7 @@ def compare_engines(table: RuleTable, position: Position, n: int, seed: int) -> 
     The cards of ``position`` are dealt anew each time unless a trick is on the table. Raises RuntimeError at the
     first difference. Runs without the interpreter's lock; Ctrl-C stops it.
     """
-    return _native.compare_engines(_native_table(table), position, n, seed)
+    return _native.compare_engines(table_of(table), position, n, seed)
 
 
 class Holder(NamedTuple):
@@ -256,7 +260,7 @@ class Solver:
     ) -> tuple[Bounds, int]:
         """The value, and the number of tricks that the search began."""
         lo, hi, searched = self._native.value(
-            _native_table(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
+            table_of(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
         )
         self.searched += searched
         return Bounds(lo, hi), searched
@@ -274,7 +278,7 @@ class Solver:
     ) -> bool | None:
         """Whether the value is at least ``target``; None if a limit stopped the search before it knew."""
         lo, hi, searched = self._native.reaches(
-            _native_table(table),
+            table_of(table),
             position,
             target,
             card_weight=card_weight,
@@ -297,7 +301,7 @@ class Solver:
     ) -> tuple[dict[int, Bounds], int]:
         """The value after each legal card, and the number of tricks that the search began."""
         cards, searched = self._native.cards(
-            _native_table(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
+            table_of(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
         )
         self.searched += searched
         return {card: Bounds(lo, hi) for card, lo, hi in cards}, searched
@@ -314,7 +318,7 @@ class Solver:
     ) -> tuple[Bounds, list[int]]:
         """The value, and best play of both sides to the end: no cards if a limit stopped the search."""
         lo, hi, searched, cards = self._native.line(
-            _native_table(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
+            table_of(table), position, card_weight=card_weight, by_tricks=by_tricks, nodes=nodes, seconds=seconds
         )
         self.searched += searched
         return Bounds(lo, hi), cards
@@ -336,7 +340,7 @@ def solve_values(
     ``table_bytes`` are for each thread, ``nodes`` and ``seconds`` for each position.
     """
     found = _native.solve_values(
-        _native_table(table),
+        table_of(table),
         list(positions),
         card_weight=card_weight,
         by_tricks=by_tricks,
@@ -361,7 +365,7 @@ def solve_cards(
 ) -> list[tuple[dict[int, Bounds], int]]:
     """``Solver.cards`` of each position; the arguments are those of ``solve_values``."""
     found = _native.solve_cards(
-        _native_table(table),
+        table_of(table),
         list(positions),
         card_weight=card_weight,
         by_tricks=by_tricks,
@@ -375,11 +379,12 @@ def solve_cards(
 
 def brute(table: RuleTable, position: Position, *, card_weight: int = 1, by_tricks: Sequence[int] | None = None) -> int:
     """The value by trying everything, to test the solver: at most 28 cards in all hands."""
-    return _native.brute(_native_table(table), position, card_weight=card_weight, by_tricks=by_tricks)
+    return _native.brute(table_of(table), position, card_weight=card_weight, by_tricks=by_tricks)
 
 
 @lru_cache(maxsize=256)
-def _native_table(table: RuleTable) -> _native.RuleTable:
+def table_of(table: RuleTable) -> _native.RuleTable:
+    """A game's table as the core takes it, made once."""
     return _native.RuleTable(
         value=table.value,
         trick_point=table.trick_point,

@@ -24,7 +24,7 @@ from . import native
 from .inference import Play, plays_of
 
 
-class _Pile(NamedTuple):
+class Pile(NamedTuple):
     """A pile as dealt: ``unseen`` covered cards at the bottom, then the known ones, top last, ``left`` of all still
     lying there.
     """
@@ -34,14 +34,14 @@ class _Pile(NamedTuple):
     left: int
 
 
-class _Place(NamedTuple):
+class Place(NamedTuple):
     """A seat: what it began with as far as it is known, ``unseen`` hand cards, and what it can reach now."""
 
     hand: Cards
     exposed: Cards
     unseen: int
     open_row: bool
-    piles: tuple[_Pile, ...]
+    piles: tuple[Pile, ...]
     reach: Cards
 
 
@@ -50,6 +50,10 @@ class Worlds:
 
     count: int
     """How many deals agree with what was seen. 0 only where the plays seen break the rules themselves."""
+    places: tuple[Place, ...]
+    """The seats with all that is known of them; none where there is no world."""
+    covered: int
+    """How many of the unseen cards lie in piles."""
 
     def __init__(self, view: View) -> None:
         """Raises ValueError while no deal is on the table, BadOption where a hook replaces the duties."""
@@ -57,10 +61,10 @@ class Worlds:
             raise ValueError("no deal is on the table")
         self._view = view
         plays = plays_of(view)
-        self._places = _places(view, plays)
-        self._covered = sum(pile.unseen for place in self._places for pile in place.piles)
-        self._worlds = _native_worlds(view, plays, self._places) if self._places else None
-        self.count = 0 if self._worlds is None else self._worlds.count * math.factorial(self._covered)
+        self.places = _places(view, plays)
+        self.covered = sum(pile.unseen for place in self.places for pile in place.piles)
+        self._worlds = _native_worlds(view, plays, self.places) if self.places else None
+        self.count = 0 if self._worlds is None else self._worlds.count * math.factorial(self.covered)
 
     def sample(self, n: int, seed: int) -> tuple[Deal, ...]:
         """``n`` worlds (at most a million), drawn evenly and independently, as deals with all that was called and
@@ -82,22 +86,28 @@ class Worlds:
             raise ValueError("no deal agrees with these plays")
         return self._worlds.sample(n, seed)
 
+    def all_rows(self) -> bytes:
+        """All worlds as in ``rows``, by number. Raises ValueError where covered cards make too many."""
+        if self._worlds is None or self.covered:
+            raise ValueError("there are no worlds to be listed")
+        return b"".join([native.world_at(self._worlds, number) for number in range(self.count)])
+
     def deal(self, number: int) -> Deal:
         """World ``number``, 0 to ``count`` - 1. Raises IndexError."""
         if self._worlds is None or not 0 <= number < self.count:
             raise IndexError("there is no world of that number")
-        number, order = divmod(number, math.factorial(self._covered))
+        number, order = divmod(number, math.factorial(self.covered))
         row = native.world_at(self._worlds, number)
-        hands = len(row) - self._covered
+        hands = len(row) - self.covered
         return self._deal(row[:hands] + _in_order(row[hands:], order))
 
     def _deal(self, row: bytes) -> Deal:
         view = self._view
         assert view.places is not None
         cards = map(Card, row)
-        hands = [Cards.of(islice(cards, place.unseen)) for place in self._places]
+        hands = [Cards.of(islice(cards, place.unseen)) for place in self.places]
         holdings, reach = [], []
-        for place, hand in zip(self._places, hands, strict=True):
+        for place, hand in zip(self.places, hands, strict=True):
             piles, tops = [], 0
             for pile in place.piles:
                 whole = (*islice(cards, pile.unseen), *pile.known)
@@ -131,7 +141,7 @@ def worlds(view: View) -> Worlds:
     return Worlds(view)
 
 
-def _native_worlds(view: View, plays: Sequence[Play], places: Sequence[_Place]) -> native.Worlds:
+def _native_worlds(view: View, plays: Sequence[Play], places: Sequence[Place]) -> native.Worlds:
     known = Cards.of(view.plays) | view.aside
     for seen in view.holdings:
         known |= seen.playable
@@ -147,7 +157,7 @@ def _native_worlds(view: View, plays: Sequence[Play], places: Sequence[_Place]) 
     return native.worlds(unseen, [*holders, native.Holder(unseen, covered, ordered=True)])
 
 
-def _places(view: View, plays: Sequence[Play]) -> tuple[_Place, ...]:
+def _places(view: View, plays: Sequence[Play]) -> tuple[Place, ...]:
     """The seats with all that is known of them; none where the plays seen break the rules."""
     assert view.places is not None
     found = []
@@ -159,7 +169,7 @@ def _places(view: View, plays: Sequence[Play]) -> tuple[_Place, ...]:
     return tuple(found)
 
 
-def _place(view: View, seat: int, plays: Sequence[Play]) -> _Place | None:
+def _place(view: View, seat: int, plays: Sequence[Play]) -> Place | None:
     assert view.places is not None
     seen = view.holdings[seat]
     piles = tuple(
@@ -171,7 +181,7 @@ def _place(view: View, seat: int, plays: Sequence[Play]) -> _Place | None:
     layout = view.variant.layout
     # Any cards will do to see how such a seat lays out what it is dealt.
     open_row = bool(lay(layout, ALL_CARDS[: layout.hand_size], view.places.owners[seat] != seat).exposed)
-    return _Place(
+    return Place(
         hand=seen.hand if open_row else seen.hand | seen.exposed | loose,
         exposed=seen.exposed | loose if open_row else NO_CARDS,
         unseen=seen.hidden,
@@ -181,12 +191,12 @@ def _place(view: View, seat: int, plays: Sequence[Play]) -> _Place | None:
     )
 
 
-def _pile(seen: SeenPile, taken: Sequence[Card]) -> _Pile:
+def _pile(seen: SeenPile, taken: Sequence[Card]) -> Pile:
     top = () if seen.top is None else (seen.top,)
-    return _Pile(seen.hidden, (*top, *reversed(taken)), seen.hidden + len(top))
+    return Pile(seen.hidden, (*top, *reversed(taken)), seen.hidden + len(top))
 
 
-def _could_be_played(held: Cards, piles: Sequence[_Pile], plays: Sequence[Play]) -> bool:
+def _could_be_played(held: Cards, piles: Sequence[Pile], plays: Sequence[Play]) -> bool:
     """Whether no play of a seat is ruled out by the cards known to have been in its reach then.
 
     It is always so, unless the plays are those of a record made under other rules.

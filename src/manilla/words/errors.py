@@ -136,6 +136,10 @@ SENTENCES: dict[str, Message] = {
     "bad_json": message("Line {line}: cannot read this event. {reason}."),
     "unknown_bot[near]": message("No such bot: “{bot}”. Did you mean {near}?"),
     "unknown_bot": message("No such bot: “{bot}”. The bots are: {known}."),
+    "unknown_setting[near]": message("The bot {bot} has no “{setting}” to be set. Did you mean {near}?"),
+    "unknown_setting": message("The bot {bot} has no “{setting}” to be set. It has: {known}."),
+    "bad_setting": message("For the bot {bot}, {setting} cannot be set to “{text}”."),
+    "no_settings": message("Nothing can be set for the bot {bot}."),
 }
 
 _OTHER = message("This is not possible ({code}).")
@@ -211,7 +215,7 @@ def codes_with_sentence() -> frozenset[str]:
 def near_names(error: RuleError) -> list[str]:
     """Names like the unknown one of an error, nearest first."""
     data: Mapping[str, object] = error.data
-    if error.code not in ("unknown_game", "unknown_option", "unknown_bot", "bad_value"):
+    if error.code not in ("unknown_game", "unknown_option", "unknown_bot", "unknown_setting", "bad_value"):
         return []
     asked = str(data["value" if error.code == "bad_value" else error.code.removeprefix("unknown_")])
     known = str(data.get("allowed" if error.code == "bad_value" else "known", ""))

@@ -69,10 +69,16 @@ def best_card(sight: Sight) -> tuple[int, int]:
         card = (left & -left).bit_length() - 1
         left &= left - 1
         where = row_of(sight, card)
-        score = sum([weight * seen for weight, seen in zip(TABLE[where], features(sight, card), strict=True)])
+        score = score_of(sight, card, where)
         if chosen < 0 or score > most:
             chosen, row, most = card, where, score
     return chosen, row
+
+
+def score_of(sight: Sight, card: int, row: int | None = None) -> int:
+    """The score of a card, by its row of the table."""
+    weights = TABLE[row_of(sight, card) if row is None else row]
+    return sum([weight * seen for weight, seen in zip(weights, features(sight, card), strict=True)])
 
 
 def row_of(sight: Sight, card: int) -> int:
