@@ -16,8 +16,8 @@ constexpr std::uint64_t kNodesPerLook = std::uint64_t{1} << 12;  // about a mill
 constexpr int kGreatest = 30'000;                                // what an Entry can hold, with room to spare
 constexpr int kFirstPassFrom = 9;                                // tricks left at which a first pass pays
 constexpr int kFirstPassGuesses = 6;  // tricks left at which it guesses, or two thirds of all
-constexpr int kLimitedWindow = 6;     // narrower ones prove something sooner, and cost up to four times as much
-constexpr int kCardWindow = 3;        // values of two cards of a hand lie close together
+constexpr int kLimitedWindow = 6;  // narrower ones prove something sooner, and cost up to four times as much
+constexpr int kCardWindow = 3;     // values of two cards of a hand lie close together
 
 std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& memory, Watch& watch) {
 #ifdef MANILLA_SOLVER_BMI2

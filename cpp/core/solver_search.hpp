@@ -16,6 +16,7 @@ namespace manilla::MANILLA_PROCESSOR {
 #include "solver_spot.hpp"
 #include "solver_bounds.hpp"
 #include "solver_order.hpp"
+#include "solver_choices.hpp"
 // clang-format on
 
 template <int kSeats, bool kUsual>
@@ -252,8 +253,7 @@ class Search final : public Searcher {
   void set_bounds(const Spot& spot, Known& known, const Sure& sure) const {
     const int tricks = spot.tricks;
     known.lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], tricks - sure.forced[1]);
-    known.hi =
-        spot.points - sure.points[1] + tricks_most(spot.won, sure.forced[0], tricks - sure.tricks[1]);
+    known.hi = spot.points - sure.points[1] + tricks_most(spot.won, sure.forced[0], tricks - sure.tricks[1]);
   }
 
   // The bounds that sure winners give. What is found beyond (alpha, beta) is enough.
@@ -316,59 +316,6 @@ class Search final : public Searcher {
   }
 
   // -- cards
-
-  // The different choices among legal cards: of touching cards of equal points only the lowest.
-  struct Listed {
-    int size;
-    int runs;  // fewer where cards touch
-  };
-  Listed list_choices(const Spot& spot, const Trick& trick, Cards cards, Choices& choices) {
-    const Cards there = spot.left | trick.cards;
-    int size = 0;
-    int run = 0;
-    int offset = 0;
-    Card before = kNoCard;
-    while (cards != 0) {
-      const Card card = take_lowest(cards);
-      const bool touching = before != kNoCard && suit_of(before) == suit_of(card) &&
-                            (there & above(before) & (only(card) - 1)) == 0 &&
-                            may_change_places(before, card);
-      before = card;
-      if (touching) {
-        const int step = problem_.rules.value[card] - problem_.rules.value[choices[size - 1].card];
-        if (step == 0 && uses(kUseEqualCards)) continue;
-        offset += std::abs(step);
-      } else {
-        run += 1;
-        offset = 0;
-      }
-      choices[size] = {card, size, 0, run, offset, 0};
-      size += 1;
-    }
-    return {size, run};
-  }
-
-  // Whether the rules treat the two touching cards of a hand alike, but for their points.
-  bool may_change_places(Card one, Card other) const {
-    if constexpr (!kUsual) {
-      if (at_.under[one] != kNoCard || at_.under[other] != kNoCard) return false;
-    }
-    return problem_.rules.discard == Discard::kFree ||
-           contains(problem_.valued, one) == contains(problem_.valued, other);
-  }
-
-  // Whether a card tried before in the same run shows that this one brings no more than `a`.
-  bool no_better(Choices& choices, int index, int a) const {
-    for (int other = 0; other < index; ++other) {
-      if (choices[other].run != choices[index].run) continue;
-      const int most = choices[other].result + std::abs(choices[other].offset - choices[index].offset);
-      if (most <= a) {
-        choices[index].result = most;
-        return true;
-      }
-    }
-    return false;
-  }
 
   template <int kPlace>
   int play_on(const Spot& spot, const Trick& trick, int alpha, int beta) {
@@ -442,8 +389,7 @@ class Search final : public Searcher {
   template <int kPlace>
   int only_choice(const Spot& spot, const Trick& trick, int seat, Card card, int alpha, int beta) {
     move_card(seat, card);
-    const int value =
-        play_on<kPlace + 1>(without(spot, card), laid(trick, kPlace, card, seat), alpha, beta);
+    const int value = play_on<kPlace + 1>(without(spot, card), laid(trick, kPlace, card, seat), alpha, beta);
     move_card(seat, card);
     return value;
   }
@@ -458,7 +404,7 @@ class Search final : public Searcher {
 
     const Cards cards = allowed<kPlace>(spot, trick, seat);
     Choices choices;
-    const auto [size, runs] = list_choices(spot, trick, cards, choices);
+    const auto [size, runs] = list_choices<kUsual>(problem_, spot, trick, cards, choices);
     if (size == 1) return only_choice<kPlace>(spot, trick, seat, choices[0].card, alpha, beta);
     constexpr bool kLast = kPlace == kSeats - 1;
     const bool ahead = kLast && spot.tricks > 2 && uses(kUseLookAhead) && uses(kUseTable);
