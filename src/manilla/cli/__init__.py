@@ -27,6 +27,8 @@ COMMANDS: dict[str, Message] = {
     "rules": message("print the rules of a game"),
     "legal": message("say which cards may be played, and why not the others"),
     "replay": message("check the record of a match and print it"),
+    "arena": message("let two bots play the same deals with the sides exchanged, and compare them"),
+    "ladder": message("let all bots play each other, and rate them"),
     "perft": message("count the ways in which a deal can go on"),
 }
 """Each command, the name of its module, and one line about it."""
