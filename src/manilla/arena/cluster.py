@@ -19,6 +19,8 @@ PATIENCE = 10.0
 RETRIES = 3
 """How often the scheduler itself plays a chunk again whose worker was lost."""
 
+SPEAKERS = ("distributed", "distributed.client", "distributed.core", "distributed.utils", "tornado.application")
+
 
 class Cluster:
     """The workers of a Dask scheduler, as many as there are at the moment."""
@@ -35,7 +37,8 @@ class Cluster:
         except ImportError:
             raise BadContest("no_dask") from None
         # What goes wrong is told by us, in one sentence; and a client that cannot connect complains when it goes.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
+        for name in SPEAKERS:
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         library: Any = distributed  # its functions bear no types
         try:
             asyncio.run(_knock(library, self._address))

@@ -13,7 +13,7 @@ from manilla.variants import find_variant
 from .errors import BadContest
 
 UNITS = {"ms": 0.001, "s": 1.0}
-BUDGET = re.compile(r"(?P<number>\d{1,9}(\.\d{1,6})?)\s*(?P<unit>ms|s|nodes)")
+BUDGET = re.compile(r"(?P<number>[0-9]{1,9}(\.[0-9]{1,6})?) ?(?P<unit>ms|s|nodes)")
 
 
 @dataclass(frozen=True)

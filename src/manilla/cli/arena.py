@@ -100,10 +100,10 @@ def run(args: argparse.Namespace) -> int:
     asked = contest(variant, (args.first, args.second), args.budget, read_seed(args))
     read_jobs(args)
     path = args.out or results_folder() / results_name(asked)
-    if args.out is not None and not args.resume and path.exists():
-        raise Usage(THERE_ALREADY, file=path, option="--resume")
     begun = monotonic()
     with ResultsFile.open(path, asked) as file:
+        if args.out is not None and not args.resume and (file.results.deals or file.results.matches):
+            raise Usage(THERE_ALREADY, file=path, option="--resume")
         stopped = _played(args, speech, asked, wanted, file)
         found = summary(file.results, wanted.deals, wanted.matches, wanted.sprt)
     seconds = monotonic() - begun
