@@ -4,7 +4,8 @@
 
 Prints, for each game, what the first bot's side takes more than the second's in a deal: points, then marks, each the
 mean with a 95 % interval. Two bots that are found by name are compared by ``manilla arena``; this adds two that play
-their cards like another: ``casual+random-calls`` calls at random, ``casual+no-doubles`` calls likewise but never doubles.
+their cards like casual: ``casual+random-calls`` calls at random, ``casual+no-doubles`` calls like casual, but never
+doubles.
 """
 
 from __future__ import annotations

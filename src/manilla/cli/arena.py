@@ -32,7 +32,7 @@ DESCRIPTION = message(
     " the other, with intervals of 95 %. Results are kept; after an interruption the same command goes on."
 )
 BOT = message_in("metavar", "BOT")
-ELOS = message_in("metavar", "ELO0,ELO1")
+ELOS = "ELO0,ELO1"
 DEALS_A_MATCH = 25
 """Unless said otherwise, a set of matches is played for so many deals."""
 THERE_ALREADY = message("There are results in {file} already; {option} goes on with them.")
@@ -48,10 +48,7 @@ MORE = message("What the side of {first} takes more than the side of {second}, w
 POINTS = message("points a deal: {figures}")
 MARKS = message("marks a deal: {figures}")
 PAIRS = message("deals won, even, lost (marks of both times together): {won}, {even}, {lost}; Elo {figures}")
-MATCHES = plural(
-    "matches won by {first}: {mean} % ({low} to {high}) of {n}",
-    "matches won by {first}: {mean} % ({low} to {high}) of {n}",
-)
+MATCHES = message("matches won by {first}: {mean} % ({low} to {high}), of {n}")
 TESTED = message("The test decides for {elo} Elo and against {other}, with a log likelihood ratio of {ratio}.")
 UNTESTED = message("The test between {elo} and {other} Elo is not decided; the log likelihood ratio is {ratio}.")
 TIMES = plural(
@@ -82,7 +79,7 @@ def add_arguments(parser: Parser) -> None:
         message("stop as soon as a sequential test decides between two differences in Elo: {example}"),
         example="--sprt=-5,5",
     )
-    parser.add_argument("--sprt", metavar=parser.metavar(ELOS), help=sprt)
+    parser.add_argument("--sprt", metavar=ELOS, help=sprt)
     add_contest(parser)
     out = say(message("keep the results there (else in a folder of your own, under a name that tells the contest)"))
     parser.add_argument("--out", metavar=parser.metavar(FILE), type=Path, help=out)
