@@ -21,7 +21,7 @@ from manilla.arena.workers import Here, Workers
 from manilla.cli import main
 
 ASKED = Contest("manillen_4", ("casual", "random"), budget="100nodes")
-WANTED = Wanted(60)
+WANTED = Wanted(40)
 PATIENCE = 60.0
 
 

@@ -17,18 +17,18 @@ Draw = Callable[[], float]
 
 def coverage(interval: Callable[[Sequence[float]], Interval], draw: Draw, truth: float, size: int) -> float:
     held = 0
-    for _ in range(1000):
+    for _ in range(700):
         _, low, high = interval([draw() for _ in range(size)])
         assert low is not None
         assert high is not None
         held += low <= truth <= high
-    return held / 1000
+    return held / 700
 
 
 @pytest.mark.parametrize("size", [2, 5, 30, 120])
 def test_intervals_of_a_mean_hold_it_in_95_of_100(size: int) -> None:
     rng = Random(size)
-    assert coverage(of_mean, lambda: rng.gauss(3, 10), 3, size) == pytest.approx(0.95, abs=0.022)
+    assert coverage(of_mean, lambda: rng.gauss(3, 10), 3, size) == pytest.approx(0.95, abs=0.026)
 
 
 @pytest.mark.parametrize("chances", [(50, 0, 50), (25, 50, 25), (1, 18, 81), (10, 60, 30), (5, 90, 5)])

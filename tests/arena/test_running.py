@@ -42,30 +42,36 @@ def played(path: Path, wanted: Wanted, workers: Workers | None = None, after: in
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """The lines of an uninterrupted run."""
-    return played(tmp_path_factory.mktemp("whole") / "results", Wanted(40, 2))
+    return played(tmp_path_factory.mktemp("whole") / "results", Wanted(30, 1))
 
 
 def test_everything_wanted_is_played(whole: list[bytes]) -> None:
-    assert [b'"deal"' in line for line in whole].count(True) == 40
-    assert [b'"match"' in line for line in whole].count(True) == 2
+    assert [b'"deal"' in line for line in whole].count(True) == 30
+    assert [b'"match"' in line for line in whole].count(True) == 1
 
 
-def test_broken_off_and_gone_on_with_it_comes_to_the_same(whole: list[bytes], tmp_path: Path) -> None:
+def test_broken_off_and_gone_on_with_it_comes_to_the_same(
+    whole: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("manilla.arena.chunks.SECONDS", 0.0)
     path = tmp_path / "results"
     sizes = []
-    for after in (1, 2, 3):
-        sizes.append(len(played(path, Wanted(40, 2), after=after)))
+    for after in (1, 5, 9):
+        sizes.append(len(played(path, Wanted(30, 1), after=after)))
         with path.open("r+b") as torn:
             torn.truncate(path.stat().st_size - 5)
     assert sizes == sorted(sizes)
     assert sizes[-1] < len(whole)
-    assert played(path, Wanted(40, 2)) == whole
+    assert played(path, Wanted(30, 1)) == whole
     size = path.stat().st_size
-    assert played(path, Wanted(40, 2)) == whole
+    assert played(path, Wanted(30, 1)) == whole
     assert path.stat().st_size == size, "nothing is played twice"
 
 
-def test_processes_come_to_the_same_though_one_is_killed(whole: list[bytes], tmp_path: Path) -> None:
+def test_processes_come_to_the_same_though_one_is_killed(
+    whole: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("manilla.arena.chunks.SECONDS", 0.0)
     strangers, killed = set(active_children()), list[BaseProcess]()
 
     class Unlucky(Pool):
@@ -75,9 +81,11 @@ def test_processes_come_to_the_same_though_one_is_killed(whole: list[bytes], tmp
                 killed[0].kill()
             return super().submit(chunk)
 
-    assert played(tmp_path / "results", Wanted(40, 2), Unlucky(2)) == whole
+    assert played(tmp_path / "results", Wanted(30, 1), Unlucky(2)) == whole
     assert len(killed) == 1
-    assert set(active_children()) <= strangers
+    for child in set(active_children()) - strangers:  # one that has ended may not have been buried yet
+        child.join(5)
+        assert child.exitcode is not None
 
 
 def test_a_chunk_that_loses_every_worker_is_given_up(tmp_path: Path) -> None:
@@ -93,7 +101,7 @@ def test_a_chunk_that_loses_every_worker_is_given_up(tmp_path: Path) -> None:
 
     workers = Deadly(Stop())
     with pytest.raises(BadContest) as refused:
-        played(tmp_path / "results", Wanted(40), workers)
+        played(tmp_path / "results", Wanted(30), workers)
     assert refused.value.code == "workers_lost"
     assert 3 in refused.value.data["numbers"]
     assert workers.tried == 4
@@ -133,18 +141,18 @@ def test_a_slow_game_comes_one_by_one() -> None:
 def test_the_test_stops_at_the_same_deal_whatever_came_first(
     whole: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("manilla.arena.chunks.SECONDS", 0.05)
-    wanted = Wanted(40, 0, Sprt(0, 150))
+    monkeypatch.setattr("manilla.arena.chunks.SECONDS", 0.0)
+    wanted = Wanted(30, 0, Sprt(0, 150))
     found = []
-    for name, early in (("plain", range(0)), ("late", range(25, 40)), ("some", range(3, 9))):
+    for name, early in (("plain", range(0)), ("late", range(25, 30)), ("some", range(3, 9))):
         path = tmp_path / name
         with ResultsFile.open(path, ASKED) as file:
             deals = [from_json(line) for line in whole if b'"deal"' in line]
             file.add(line for line in deals if isinstance(line, DealLine) and line.number in early)
         lines = played(path, wanted)
         with ResultsFile.open(path, ASKED) as file:
-            found.append(summary(file.results, 40, 0, wanted.sprt))
-        assert len(lines) < 1 + 40
+            found.append(summary(file.results, 30, 0, wanted.sprt))
+        assert len(lines) < 1 + 30
     assert found[0].test is not None
     assert found[0].test.decision == "H1"
     assert found[0].deals < 30
@@ -188,14 +196,14 @@ def test_what_is_over_of_a_chunk_is_kept_when_it_is_halted() -> None:
 def test_figures_for_programs(whole: list[bytes], tmp_path: Path) -> None:
     with ResultsFile.open(tmp_path / "results", ASKED) as file:
         file.add(from_json(line) for line in whole if b'"contest"' not in line)
-        found = as_json(ASKED, summary(file.results, 40, 2), seconds=1.5, file="x", finished=True)
+        found = as_json(ASKED, summary(file.results, 30, 1), seconds=1.5, file="x", finished=True)
         fewer = summary(file.results, 10, 1)
     for what in ("points_per_deal", "marks_per_deal", "elo", "match_wins"):
         assert found[what]["low"] <= found[what]["mean"] <= found[what]["high"]
     assert found["points_per_deal"]["low"] > 5
-    assert found["deals"] == sum(found["pairs"].values()) == 40
-    assert found["playings"] == 80
-    assert found["match_wins"]["matches"] == 4
+    assert found["deals"] == sum(found["pairs"].values()) == 30
+    assert found["playings"] == 60
+    assert found["match_wins"]["matches"] == 2
     assert found["sprt"] is None
     assert found["faults"] == {"counts": [0, 0], "list": []}
     assert [times["bot"] for times in found["latency"]] == list(ASKED.bots)

@@ -20,7 +20,7 @@ from manilla.words.message import Message
 
 Capture = pytest.CaptureFixture[str]
 CLI = Path(__file__).parents[2] / "src" / "manilla" / "cli"
-OURS = {"manilla", "auto", "native", "python", "mgn", "jsonl", "tcp", "host", "GAME", *COMMANDS, *all_bots()}
+OURS = {"manilla", "auto", "native", "python", "mgn", "jsonl", "tcp", "host", "ELO", "GAME", *COMMANDS, *all_bots()}
 """Words of the command line itself, which are the same in every language."""
 
 

@@ -10,6 +10,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.synchronize import Event
@@ -144,7 +145,8 @@ class Pool:
         return 2 * self._jobs
 
     def submit(self, chunk: Chunk) -> Future[Played]:
-        return self._executor.submit(_play_in_pool, chunk)
+        with _unheard():  # processes are started here, and are deaf from their first moment on
+            return self._executor.submit(_play_in_pool, chunk)
 
     def mend(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)
@@ -171,6 +173,19 @@ def processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Ctrl-C waits outside, for us and for every process and thread begun meanwhile."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _halt: list[Event] = []
