@@ -1,6 +1,7 @@
 """Players for contests in tests, some of them bad ones."""
 
 from random import Random
+from typing import ClassVar
 
 from manilla.bots import Bot, Budget, Choice, find_bot
 from manilla.bots.seeing import SeesAll
@@ -40,6 +41,17 @@ class Mute:
         return None  # type: ignore[return-value]  # it is what this one does wrong
 
 
+class Asking:
+    """Plays at random, and remembers what it was allowed to spend."""
+
+    name = "asking"
+    budgets: ClassVar[list[Budget]] = []
+
+    def choose(self, view: View, budget: Budget, rng: Random) -> Choice:
+        self.budgets.append(budget)
+        return find_bot("random").choose(view, budget, rng)
+
+
 class Looking:
     """Sees all hands; takes the card with most points that it may play, and notes that it saw."""
 
@@ -54,4 +66,6 @@ class Looking:
         return max(legal, key=lambda action: -1 if isinstance(action, Call) else deal.variant.values[action])
 
 
-PLAYERS: dict[str, Bot | SeesAll] = {player.name: player for player in (Lying(), Raising(), Mute(), Looking())}
+PLAYERS: dict[str, Bot | SeesAll] = {
+    player.name: player for player in (Lying(), Raising(), Mute(), Asking(), Looking())
+}

@@ -12,7 +12,7 @@ from manilla.bots.seeing import SeesAll
 from manilla.rules.errors import BadOption
 from manilla.variants import all_variants, find_variant
 
-from .players import PLAYERS, Looking
+from .players import PLAYERS, Asking, Looking
 
 Known = Callable[..., Contest]
 
@@ -127,6 +127,26 @@ def test_budgets() -> None:
     for text in ("", "50", "0ms", "0nodes", "1.5nodes", "-1s", "1e3s", "nodes", "٣s", "9999999999s"):
         with pytest.raises(BadContest):
             read_budget(text)
+
+
+def test_each_bot_may_have_a_budget_of_its_own() -> None:
+    game = find_variant("butifarra")
+    made = contest(game, ("random", "casual"), "1000ms, 20000nodes", 1)
+    assert made.budget == "1s,20000nodes"
+    assert made.budgets() == (Budget(seconds=1), Budget(nodes=20000))
+    assert contest(game, ("random", "casual"), "1s,1000ms", 1).budget == "1s"
+    for text in ("1s,", ",1s", "1s,1s,1s", "1s;2s"):
+        with pytest.raises(BadContest):
+            contest(game, ("random", "casual"), text, 1)
+
+
+def test_each_bot_is_given_its_own_budget(known: Known) -> None:
+    referee = Referee(known("manillen_4", ("asking", "random"), budget="7nodes,9nodes"))
+    turned = Referee(known("manillen_4", ("random", "asking"), budget="7nodes,9nodes"))
+    for asked, nodes in ((referee, 7), (turned, 9)):
+        Asking.budgets.clear()
+        asked.deal(0)
+        assert {budget.nodes for budget in Asking.budgets} == {nodes}
 
 
 def test_a_contest_is_checked_when_it_is_made() -> None:

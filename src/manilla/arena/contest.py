@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from manilla.bots import Bot, Budget, SeesAll, find_player
 from manilla.rules.options import value_text
@@ -20,7 +20,8 @@ BUDGET = re.compile(r"(?P<number>[0-9]{1,9}(\.[0-9]{1,6})?) ?(?P<unit>ms|s|nodes
 class Contest:
     """Plain values alone, so that another process or machine can play it: options and budget are text.
 
-    ``options`` are those that differ from the game's own; ``bots`` are two specs that ``find_player`` knows.
+    ``options`` are those that differ from the game's own; ``bots`` are two specs that ``find_player`` knows; ``budget``
+    is one for both, or two with a comma between them.
     """
 
     game: str
@@ -36,13 +37,19 @@ class Contest:
         """The two bots. Raises BadOption for one that is not there."""
         return find_player(self.bots[0]), find_player(self.bots[1])
 
+    def budgets(self) -> tuple[Budget, Budget]:
+        """What each of the two may spend on a choice. Raises BadContest."""
+        first, comma, second = self.budget.partition(",")
+        return read_budget(first), read_budget(second if comma else first)
+
 
 def contest(variant: Variant, bots: tuple[str, str], budget: str, seed: int) -> Contest:
     """The contest of two bots in a game with its options set. Raises BadContest, and BadOption for unknown bots."""
     options = tuple((name, value_text(value)) for name, value in sorted(variant.chosen.items()))
-    made = Contest(variant.key, bots, options, budget_text(read_budget(budget)), seed)
+    made = Contest(variant.key, bots, options, budget, seed)
     made.players()
-    return made
+    texts = dict.fromkeys(map(budget_text, made.budgets()))
+    return replace(made, budget=",".join(texts))
 
 
 def read_budget(text: str) -> Budget:

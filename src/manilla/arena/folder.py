@@ -36,5 +36,5 @@ def results_name(contest: Contest) -> str:
 
 def _plain(part: str) -> str:
     """A text as part of a file's name; if that loses something, a digest keeps it from meeting another."""
-    plain = re.sub(r"[^A-Za-z0-9_.=~-]", "-", part)[:60]
+    plain = re.sub(r"[^A-Za-z0-9_.,=~-]", "-", part)[:60]
     return plain if plain == part else f"{plain}~{hashlib.sha256(part.encode()).hexdigest()[:6]}"

@@ -27,7 +27,7 @@ from manilla.rules.match import Match
 from manilla.rules.variant import Variant
 from manilla.rules.view import View, view_of
 
-from .contest import Contest, read_budget
+from .contest import Contest
 from .latency import Latency
 from .lines import DealLine, Fault, MatchLine
 
@@ -56,7 +56,7 @@ class Referee:
         self._seed = contest.seed
         self._variant = contest.variant()
         self._ask = tuple(asked(bot) for bot in contest.players())
-        self._budget = read_budget(contest.budget)
+        self._budgets = contest.budgets()
         self._halted = halted
         self.latency = (Latency(), Latency())
 
@@ -128,12 +128,12 @@ class Referee:
 
     def _choice(self, match: Match, seat: int, which: int, dice: Random) -> Action:
         """What a bot does now, in the rules' own objects. Raises NotLegal, and whatever the bot raises."""
-        view = view_of(match, match.player_at(seat))
+        view, budget = view_of(match, match.player_at(seat)), self._budgets[which]
         begun = perf_counter()
-        chosen = self._ask[which](match, view, seat, self._budget, dice)
+        chosen = self._ask[which](match, view, seat, budget, dice)
         seconds = perf_counter() - begun
         if len(view.legal) > 1:
-            self.latency[which].took(seconds, self._budget.seconds)
+            self.latency[which].took(seconds, budget.seconds)
         for action in view.legal:
             if action == chosen:
                 return action

@@ -33,6 +33,7 @@ DESCRIPTION = message(
 )
 BOT = message_in("metavar", "BOT")
 ELOS = "ELO0,ELO1"
+BUDGETS = message("what a bot may spend on a choice: {examples} ({usual} unless said); {two} gives each its own")
 DEALS_A_MATCH = 25
 """Unless said otherwise, a set of matches is played for so many deals."""
 THERE_ALREADY = message("There are results in {file} already; {option} goes on with them.")
@@ -80,7 +81,7 @@ def add_arguments(parser: Parser) -> None:
         example="--sprt=-5,5",
     )
     parser.add_argument("--sprt", metavar=ELOS, help=sprt)
-    add_contest(parser)
+    add_contest(parser, BUDGETS)
     out = say(message("keep the results there (else in a folder of your own, under a name that tells the contest)"))
     parser.add_argument("--out", metavar=parser.metavar(FILE), type=Path, help=out)
     resume = say(message("go on with the results in {option}"), option="--out")

@@ -13,7 +13,7 @@ from manilla.arena.intervals import Interval
 from manilla.arena.running import Stop
 from manilla.arena.workers import Here, Pool, Workers, processors
 from manilla.rules.notation import read_number
-from manilla.words import message, message_in
+from manilla.words import Message, message, message_in
 from manilla.words.voice import Voice
 
 from .arguments import NUMBER
@@ -33,16 +33,12 @@ TICK = 0.1
 """Seconds between two states of the line."""
 
 
-def add_contest(parser: Parser) -> None:
-    """Seed, budget, and who plays."""
+def add_contest(parser: Parser, budget: Message) -> None:
+    """Seed, budget (with its help), and who plays."""
     say, number = parser.say, parser.metavar(NUMBER)
     parser.add_argument("--seed", metavar=number, default="1", help=say(message("another number gives other cards")))
-    budget = say(
-        message("what a bot may spend on a choice: {examples} ({usual} unless said)"),
-        examples="50ms, 1s, 20000nodes",
-        usual=USUAL_BUDGET,
-    )
-    parser.add_argument("--budget", metavar=parser.metavar(BUDGET), default=USUAL_BUDGET, help=budget)
+    said = say(budget, examples="50ms, 1s, 20000nodes", usual=USUAL_BUDGET, two="1s,50ms")
+    parser.add_argument("--budget", metavar=parser.metavar(BUDGET), default=USUAL_BUDGET, help=said)
     who = parser.add_mutually_exclusive_group()
     jobs = say(message("how many processes play on this machine (as many as it has processors, unless said)"))
     who.add_argument("--jobs", metavar=number, help=jobs)

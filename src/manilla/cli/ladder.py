@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from manilla.arena.contest import Contest, contest
+from manilla.arena.contest import Contest, budget_text, contest, read_budget
 from manilla.arena.folder import results_folder, results_name
 from manilla.arena.ladder import Standing, pairings, table
 from manilla.arena.results import Results, ResultsFile
@@ -35,6 +35,7 @@ DESCRIPTION = message(
     " Results are kept; after an interruption the same command goes on."
 )
 FOLDER = message_in("metavar", "FOLDER")
+BUDGET = message("what a bot may spend on a choice: {examples} ({usual} unless said)")
 TOO_FEW = message("A ladder needs two bots or more.")
 TWICE = message("This bot is named twice: {bot}.")
 HEAD = plural("{games}: {n} deal a pair of bots", "{games}: {n} deals a pair of bots")
@@ -53,7 +54,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--bots", metavar="A,B,C", help=bots)
     deals = say(message("how many deals each two bots play in each game (50 unless said)"))
     parser.add_argument("--deals", metavar=number, default="50", help=deals)
-    add_contest(parser)
+    add_contest(parser, BUDGET)
     out = say(message("keep the results in this folder (else in one of your own)"))
     parser.add_argument("--out", metavar=parser.metavar(FOLDER), type=Path, help=out)
     add_lang(parser)
@@ -66,20 +67,21 @@ def run(args: argparse.Namespace) -> int:
     bots = _bots(args)
     deals, seed = read_number("--deals", args.deals, 1, MOST_DEALS), read_seed(args)
     read_jobs(args)
+    budget = budget_text(read_budget(args.budget))
     folder = args.out or results_folder()
     begun = monotonic()
     with ExitStack() as files:
         opened: list[tuple[Contest, ResultsFile]] = []
         for game in dict.fromkeys(games):
             for pair in pairings(bots):
-                asked = contest(game, pair, args.budget, seed)
+                asked = contest(game, pair, budget, seed)
                 opened.append((asked, files.enter_context(ResultsFile.open(folder / results_name(asked), asked))))
         speech = Speech(games[0], args.lang)
         stopped = _played(args, speech, opened, deals)
     played = [(asked, file.results, deals) for asked, file in opened]
     tables = [(keys, table(bots, [one for one in played if one[0].game in keys])) for keys in _tables(games)]
     if args.json:
-        found = {"budget": opened[0][0].budget, "seed": seed, "code": code_version(), "deals": deals}
+        found = {"budget": budget, "seed": seed, "code": code_version(), "deals": deals}
         seconds = round(monotonic() - begun, 3)
         found |= {"tables": [_as_json(keys, rows) for keys, rows in tables], "seconds": seconds}
         write_json(found | {"finished": not stopped, "folder": str(folder)})
