@@ -88,6 +88,7 @@ WORDS_OF_THE_GAMES = {
 """What players themselves say in that game, in whatever language: contro, meegaan, coinche, boom."""
 SAME_IN_BOTH = {
     "es": {
+        "BOT",
         "N",
         "bastos",
         "caballo",
@@ -101,9 +102,9 @@ SAME_IN_BOTH = {
         "{n} rey",
         "{n} sota",
     },
-    "ca": {"N", "arguments:", "bastos", "no", "nodes", "oros", "sota", "{n} sota"},
-    "nl": {"N", "match"},
-    "fr": {"N", "Option", "Options", "POSITION", "Points", "points", "{n} point"},
+    "ca": {"BOT", "N", "arguments:", "bastos", "no", "nodes", "oros", "sota", "{n} sota"},
+    "nl": {"BOT", "BUDGET", "N", "match"},
+    "fr": {"BOT", "BUDGET", "N", "Option", "Options", "POSITION", "Points", "points", "{n} point"},
     "ru": set[str](),
 }
 """Words that the two languages share, and the Spanish names of cards, which English players use."""

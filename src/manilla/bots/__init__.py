@@ -1,7 +1,7 @@
 """The bots, one file or folder each, found and not registered.
 
 Every module here, and every module that another distribution names in the entry-point group ``manilla.bots``, may
-define ``BOTS``, a tuple of bots.
+define ``BOTS``, a tuple of bots, and ``SEEING_ALL``, a tuple of players who see all hands.
 """
 
 from __future__ import annotations
@@ -14,9 +14,22 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from manilla.bots.bot import NO_LIMIT, Adjustable, Bot, Budget, Choice
+from manilla.bots.seeing import SeesAll
 from manilla.rules.errors import BadOption
 
-__all__ = ["NO_LIMIT", "Adjustable", "Bot", "Budget", "Choice", "all_bots", "find_bot", "specs"]
+__all__ = [
+    "NO_LIMIT",
+    "Adjustable",
+    "Bot",
+    "Budget",
+    "Choice",
+    "SeesAll",
+    "all_bots",
+    "all_seeing",
+    "find_bot",
+    "find_player",
+    "specs",
+]
 
 ENTRY_POINTS = "manilla.bots"
 
@@ -36,6 +49,17 @@ def collected(modules: Iterable[Any]) -> dict[str, Bot]:
                 raise ValueError(f"two bots have the name {bot.name!r}; the second is in {module.__name__}")
             found[bot.name] = bot
     return dict(sorted(found.items()))
+
+
+@cache
+def all_seeing() -> dict[str, SeesAll]:
+    """Every player who sees all hands, by name; none of them is a bot."""
+    return {player.name: player for module in _modules() for player in getattr(module, "SEEING_ALL", ())}
+
+
+def find_player(name: str) -> Bot | SeesAll:
+    """A bot, or a player who sees all hands, for contests. Raises BadOption with the names of the bots."""
+    return all_seeing().get(name) or find_bot(name)
 
 
 def find_bot(spec: str) -> Bot:

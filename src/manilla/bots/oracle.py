@@ -5,8 +5,6 @@ The arena plays it to show how much is lost by not seeing: what better inference
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from manilla.rules.calling import DELEGATE, LOOK, PASS, RUNGS, Call, Contract
 from manilla.rules.deal import Action, Deal
 from manilla.rules.match import Match
@@ -25,16 +23,6 @@ from .thinking.way import alike_to
 
 SOLVED_FROM, CALLED_FROM = 8, 6
 """Tricks of four left that are solved, in the play and for the calls; before that all follow the rules of thumb."""
-
-
-class Seer(Protocol):
-    """A player that is shown the whole match: another type than ``Bot``, so that none is taken for the other."""
-
-    @property
-    def name(self) -> str: ...
-
-    def decide(self, match: Match, seat: int) -> Action:
-        """What ``seat``, which may act, does in the match's deal."""
 
 
 class Oracle:
@@ -111,3 +99,6 @@ def _outlook(deal: Deal, contract: Contract, stakes: Stakes, tricks: int, *, car
         exact_from=alike_to(tricks, seats),
         cards=cards,
     )
+
+
+SEEING_ALL = (Oracle(),)

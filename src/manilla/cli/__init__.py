@@ -29,6 +29,8 @@ COMMANDS: dict[str, Message] = {
     "replay": message("check the record of a match and print it"),
     "solve": message("say what a deal and its cards are worth when all hands are open"),
     "bench": message("measure how fast the native core is on this machine"),
+    "arena": message("let two bots play the same deals with the sides exchanged, and compare them"),
+    "ladder": message("let all bots play each other, and rate them"),
     "perft": message("count the ways in which a deal can go on"),
 }
 """Each command, the name of its module, and one line about it."""

@@ -134,6 +134,22 @@ SENTENCES: dict[str, Message] = {
     "empty": message("The record is empty."),
     "not_text": message("Line {line}: this is not text in UTF-8."),
     "bad_json": message("Line {line}: cannot read this event. {reason}."),
+    # -- contests of bots
+    "bad_budget": message(
+        "Not a budget: “{text}”. A budget is a time or a number of nodes, as in 50ms, 1s, 20000nodes."
+    ),
+    "bad_sprt": message(
+        "Not a test: “{text}”. A test is between two differences in Elo, the lower one first, as in 0,10."
+    ),
+    "no_results": message("Line {line}: this cannot be a file of results of the arena: {file}."),
+    "other_results": message(
+        "{file} holds the results of another contest: there {field} is “{there}”, here “{asked}”. Name another file."
+    ),
+    "results_in_use": message("Another contest is writing these results: {file}."),
+    "other_code": message("A worker has other code than is asked for ({there} in place of {asked})."),
+    "workers_lost": message("The workers that play these deals or matches are lost again and again: {numbers}."),
+    "no_dask": message("Workers on other machines need Dask; this installs it: pip install 'manilla[cluster]'"),
+    "no_cluster": message("No Dask scheduler answers at this address: {address}."),
     "unknown_bot[near]": message("No such bot: “{bot}”. Did you mean {near}?"),
     "unknown_bot": message("No such bot: “{bot}”. The bots are: {known}."),
     "unknown_setting[near]": message("The bot {bot} has no “{setting}” to be set. Did you mean {near}?"),
