@@ -75,6 +75,18 @@ def test_a_test_ends_the_run_when_it_is_decided(capsys: Capture, monkeypatch: py
     assert "is not decided" in capsys.readouterr().out
 
 
+def test_two_budgets_tell_a_bot_from_itself_and_bounds_may_be_endless(capsys: Capture) -> None:
+    same = ["arena", "casual", "casual", "--game", "butifarra", "--jobs", "1", "--deals", "2", "--budget", "1s,9nodes"]
+    assert main(same) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("casual (1s) against casual (9nodes), Butifarra: 2 deals")
+    assert "points a deal: +0.0 (+0.0 to +0.0)" in out
+    assert main([*ARENA, "--deals", "1", "--seed", "6", "--matches", "0"]) == 0
+    out = capsys.readouterr().out
+    assert re.search(r"points a deal: \+[\d.]+$", out, re.MULTILINE), "one pair has no interval"
+    assert re.search(r"Elo \+∞ \([+-]\d+ to \+∞\)$", out, re.MULTILINE)
+
+
 def test_options_seed_and_budget_make_a_contest_of_their_own(folder: Path, capsys: Capture) -> None:
     for more in ([], ["--option", "target=50"], ["--seed", "2"], ["--budget", "1s"], ["--budget", "1000ms"]):
         assert main([*ARENA, "--deals", "1", "--matches", "0", *more]) == 0

@@ -11,6 +11,9 @@ _Z = NormalDist().inv_cdf(0.975)
 _STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622)
 """The quantile 0.975 of Student's distribution for 1 to 9 degrees of freedom."""
 
+TINY = 1e-9
+"""A share so near to 0 or 1 is 0 or 1, as far as floats can tell."""
+
 
 class Interval(NamedTuple):
     """A figure, and where the true one lies in 95 of 100 such measurements; None where nothing can be said."""
@@ -81,7 +84,7 @@ def elo(share: float | None) -> float | None:
 
     400 points are ten to one: A. E. Elo, The Rating of Chessplayers, Past and Present (1978), in its logistic form.
     """
-    if share is None or not 0 < share < 1:
+    if share is None or not TINY < share < 1 - TINY:
         return None
     return 400 * log10(share / (1 - share))
 

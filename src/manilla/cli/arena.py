@@ -149,7 +149,8 @@ def _played(args: argparse.Namespace, speech: Speech, asked: Contest, wanted: Wa
 
 def _told(speech: Speech, asked: Contest, found: Summary) -> Iterator[str]:
     """The figures as lines."""
-    say, (first, second), (won, even, lost) = speech.say, asked.bots, found.pairs
+    say, (won, even, lost) = speech.say, found.pairs
+    first, second = names = _names(asked)
     yield say(HEAD, first=first, second=second, game=speech.name, n=found.deals)
     yield say(MORE, first=first, second=second)
     figures = [
@@ -160,7 +161,7 @@ def _told(speech: Speech, asked: Contest, found: Summary) -> Iterator[str]:
     if found.matches:
         mean, low, high = (f"{100 * (share or 0):.0f}" for share in found.match_wins)
         figures.append(say(MATCHES, first=first, mean=mean, low=low, high=high, n=found.matches))
-    for bot, times in zip(asked.bots, found.latency, strict=True):
+    for bot, times in zip(names, found.latency, strict=True):
         half, most = (f"{1000 * times.percentile(share):.1f}" for share in (0.5, 0.99))
         longest = f"{1000 * times.longest:.1f}"
         figures.append(say(TIMES, bot=bot, n=times.choices, half=half, most=most, longest=longest, late=times.late))
@@ -170,8 +171,15 @@ def _told(speech: Speech, asked: Contest, found: Summary) -> Iterator[str]:
         yield _tested(speech, found.test)
 
 
+def _names(asked: Contest) -> tuple[str, str]:
+    """What to call the two: with their budgets where each has its own, for then they may be the same bot."""
+    one, other = asked.bots
+    first, comma, second = asked.budget.partition(",")
+    return (f"{one} ({first})", f"{other} ({second})") if comma else (one, other)
+
+
 def _faults(speech: Speech, asked: Contest, found: Summary) -> Iterator[str]:
-    for which, bot in enumerate(asked.bots):
+    for which, bot in enumerate(_names(asked)):
         mine = [(kind, number, fault) for kind, number, fault in found.faults if fault.bot == which]
         if mine:
             kind, number, fault = mine[0]

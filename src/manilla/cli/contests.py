@@ -78,9 +78,13 @@ def signed(value: float | None, digits: int = 1) -> str:
 
 
 def between(voice: Voice, interval: Interval, digits: int = 1) -> str:
-    """A difference with its interval."""
+    """A difference with its interval; one end of it may be beyond all bounds."""
     mean, low, high = (signed(value, digits) for value in interval)
-    return mean if low == high == "?" else voice.say(BETWEEN, mean=mean, low=low, high=high)
+    if interval.low is None and interval.high is None:
+        return mean
+    low, high = low.replace("?", "-∞"), high.replace("?", "+∞")
+    mean = mean.replace("?", low if interval.low is None else high)
+    return voice.say(BETWEEN, mean=mean, low=low, high=high)
 
 
 class Line:
