@@ -22,7 +22,8 @@ from manilla.words.message import Message
 Capture = pytest.CaptureFixture[str]
 CLI = Path(__file__).parents[2] / "src" / "manilla" / "cli"
 ROWS = {name.partition("-")[0] for name in NAMES}
-OURS = {"manilla", "auto", "native", "python", "mgn", "jsonl", "GAME", "tcp", "host", "ELO", *COMMANDS, *all_bots(), *ROWS}
+WORDS = {"manilla", "auto", "native", "python", "mgn", "jsonl", "GAME", "tcp", "host", "ELO"}
+OURS = {*WORDS, *COMMANDS, *all_bots(), *ROWS}
 """Words of the command line itself, which are the same in every language."""
 
 

@@ -17,7 +17,7 @@ from manilla.arena.running import Stop, Wanted, stopped_by_signals
 from manilla.arena.running import run as play
 from manilla.arena.version import code_version
 from manilla.arena.workers import Workers
-from manilla.bots import all_bots
+from manilla.bots import all_bots, specs
 from manilla.rules.notation import read_number
 from manilla.rules.variant import Variant
 from manilla.variants import all_variants, find_variant
