@@ -25,5 +25,6 @@ void require_memory_of(const SeatedMemory& memory, const Position& position);
 void bind_casual(nanobind::module_& module);
 void bind_playouts(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);
+void bind_vector_env(nanobind::module_& module);
 
 }  // namespace manilla

@@ -252,6 +252,7 @@ NB_MODULE(_native, module) {
   bind_casual(module);
   bind_playouts(module);
   bind_worlds(module);
+  bind_vector_env(module);
 }
 
 }  // namespace manilla

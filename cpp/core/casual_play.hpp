@@ -30,6 +30,8 @@ struct Watch {
   Cards uncovered = 0;
   bool late = false;
 
+  Watch() = default;
+
   MANILLA_INLINE Watch(const Ground& ground, const Memory& memory, Cards left)
       : owners(memory.owners),
         makers(memory.makers == 0 ? 0 : ~Cards{0}),
