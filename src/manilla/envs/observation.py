@@ -6,6 +6,7 @@ The parts of the play are those that the native core writes (``cpp/core/vector_e
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import NamedTuple
 
@@ -34,7 +35,7 @@ class Part(NamedTuple):
 
     @property
     def size(self) -> int:
-        return int(np.prod(self.shape))
+        return math.prod(self.shape)
 
     def of(self, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.generic]:
         """This part of a row, or of many rows at once, in its shape."""
