@@ -181,44 +181,46 @@ void bind_vector_env(nb::module_& module) {
           "seed",
           [](const SharedEnv& env, std::uint64_t seed) { env.with([&](VectorEnv& e) { e.seed(seed); }); },
           "seed"_a, "From the beginning, with another seed.")
-      .def("deal_anew", &deal_anew, "chosen"_a = nb::none(), "The next deal in the chosen places.")
+      .def("deal_anew", &deal_anew, "chosen"_a.noconvert() = nb::none(),
+           "The next deal in the chosen places.")
       .def("put", &put, "deal"_a, nb::kw_only(), "position"_a, "shape"_a, "turned"_a = nb::none(),
            "plays"_a = std::vector<int>(), "A given deal from its beginning, with what was played.")
       .def("look", &look, "deal"_a, "Shape, turned card, position at the beginning and plays of a deal.")
-      .def("step", &step, "actions"_a, nb::kw_only(), "again"_a, "rewards"_a, "over"_a,
+      .def("step", &step, "actions"_a.noconvert(), nb::kw_only(), "again"_a, "rewards"_a.noconvert(),
+           "over"_a.noconvert(),
            "A card in each deal: fills what each side won with it, and whether the deal is over.")
       .def(
           "legal",
           [](const SharedEnv& env, const Rows<bool>& out) {
             fill<bool, &VectorEnv::legal>(env, out, env.cards());
           },
-          "out"_a)
+          "out"_a.noconvert())
       .def(
           "observe",
           [](const SharedEnv& env, const Rows<std::uint8_t>& out) {
             fill<std::uint8_t, &VectorEnv::observe>(env, out, env.observation());
           },
-          "out"_a)
-      .def("seats", &fill_seats<&VectorEnv::seats>, "out"_a)
-      .def("sides", &fill_seats<&VectorEnv::sides>, "out"_a)
-      .def("points", &fill_sides<&VectorEnv::points>, "out"_a)
-      .def("tricks", &fill_sides<&VectorEnv::tricks>, "out"_a)
-      .def("last_points", &fill_sides<&VectorEnv::last_points>, "out"_a)
-      .def("last_tricks", &fill_sides<&VectorEnv::last_tricks>, "out"_a)
+          "out"_a.noconvert())
+      .def("seats", &fill_seats<&VectorEnv::seats>, "out"_a.noconvert())
+      .def("sides", &fill_seats<&VectorEnv::sides>, "out"_a.noconvert())
+      .def("points", &fill_sides<&VectorEnv::points>, "out"_a.noconvert())
+      .def("tricks", &fill_sides<&VectorEnv::tricks>, "out"_a.noconvert())
+      .def("last_points", &fill_sides<&VectorEnv::last_points>, "out"_a.noconvert())
+      .def("last_tricks", &fill_sides<&VectorEnv::last_tricks>, "out"_a.noconvert())
       .def(
           "random_cards",
           [](const SharedEnv& env, const Numbers<std::int64_t>& out) {
             std::int64_t* actions = env.in(out, "out");
             env.with([&](VectorEnv& deals) { deals.random_cards(actions); });
           },
-          "out"_a, "A legal card in each deal, each as likely as the others.")
+          "out"_a.noconvert(), "A legal card in each deal, each as likely as the others.")
       .def(
           "casual_cards",
           [](const SharedEnv& env, const Casual& casual, const Numbers<std::int64_t>& out) {
             std::int64_t* actions = env.in(out, "out");
             env.with([&](const VectorEnv& deals) { deals.casual_cards(casual, actions); });
           },
-          "casual"_a, "out"_a, "The card by rules of thumb in each deal.");
+          "casual"_a, "out"_a.noconvert(), "The card by rules of thumb in each deal.");
 }
 
 }  // namespace manilla

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -23,6 +24,7 @@ from .observation import layout_of, observe
 from .playing import REWARDS, Playing, Reward, deal_rewards, drawing, match_rewards
 
 Observation = dict[str, npt.NDArray[np.generic]]
+RENDER_MODES = ("human", "ansi")
 ENTROPY = 32  # bytes: enough for every deal to come up
 
 
@@ -43,7 +45,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
     action that may not be done.
     """
 
-    metadata = {"name": "manilla_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}  # noqa: RUF012 - PettingZoo's
+    metadata: dict[str, Any] = {"name": "manilla_v0", "render_modes": [*RENDER_MODES], "is_parallelizable": False}  # noqa: RUF012 - as PettingZoo wants it
 
     def __init__(
         self,
@@ -60,7 +62,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
             raise ValueError(f"length must be deal or match, not {length!r}")
         if reward not in REWARDS or (reward == "win" and length == "deal"):
             raise ValueError(f"reward must be marks or points, or win for a match, not {reward!r}")
-        if render_mode not in (None, *self.metadata["render_modes"]):
+        if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode must be human or ansi, not {render_mode!r}")
         self.variant = (find_variant(game) if isinstance(game, str) else game).with_options(options or {})
         self.length, self.reward, self.render_mode = length, reward, render_mode
@@ -143,7 +145,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
         text = drawing(self.playing)
         if self.render_mode == "ansi":
             return text
-        print(text)
+        sys.stdout.write(text + "\n")
         return None
 
     def close(self) -> None:

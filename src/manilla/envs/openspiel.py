@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 
 from manilla.rules.cards import ALL_CARDS, Card, Cards
-from manilla.rules.deal import Deal
+from manilla.rules.deal import Action, Deal
 from manilla.rules.dealing import lay
 from manilla.rules.match import Match
 from manilla.rules.options import Flag, IntList, IntOption, Option, value_text
@@ -33,7 +33,7 @@ from .playing import Playing, deal_rewards, drawing
 PREFIX = "python_"
 NO_NUMBER = -1
 BETWEEN = "_"
-"""Between the numbers of a list, and before a word of digits: OpenSpiel takes text of digits and dashes for a number."""
+"""Between the numbers of a list, and before a word of digits: OpenSpiel takes digits and dashes for a number."""
 DRAWS = 4  # of 32 bits: enough to number all worlds evenly
 
 
@@ -85,13 +85,13 @@ class State(pyspiel.State):  # type: ignore[misc]
         deal = playing.table.deal
         assert deal is not None
         numbers = actions_of(self.begun.variant)
-        told = [numbers.text(numbers.number_of(action)) for action in (*deal.calls, *deal.plays)]
+        told = [numbers.text(numbers.number_of(action)) for action in _done(deal)]
         return f"{drawing(playing)}\nactions {' '.join(told)}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
         """A state that ``player`` cannot tell from this one, drawn evenly from all of them by the exact sampler.
 
-        ``sampler`` gives numbers from 0 to 1. C++ bots do not find this method; hand it to their ``set_resampler``.
+        ``sampler`` gives numbers from 0 to 1. For OpenSpiel's bots in Python: those in C++ cannot reach it.
         """
         playing = self.begun.playing
         if playing is None:
@@ -109,7 +109,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         numbers = actions_of(self.begun.variant)
         for card in pack_of(deal):
             state.apply_action(numbers.number_of(card))
-        for action in (*deal.calls, *deal.plays):
+        for action in _done(deal):
             state.apply_action(numbers.number_of(action))
         assert isinstance(state, State)
         return state
@@ -145,6 +145,11 @@ class Begun:
         pack = (*self.pack, actions_of(self.variant).card(action))
         whole = len(pack) == len(self.variant.deck)
         return Begun(self.variant, dealer, pack, Playing(self.before, self.before).dealt(pack) if whole else None)
+
+
+def _done(deal: Deal) -> Iterator[Action]:
+    yield from deal.calls
+    yield from deal.plays
 
 
 def pack_of(deal: Deal) -> list[Card]:
@@ -262,9 +267,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> State:
         return State(self)
 
-    def make_py_observer(
-        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
-    ) -> Observer:
+    def make_py_observer(self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None) -> Observer:
         return Observer(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -340,9 +343,7 @@ def _registered(variant: Variant) -> type[Game]:
 
 def names(players: int | None = None) -> Sequence[str]:
     """The names under which the games are registered: all of them, or those for so many players."""
-    return [
-        PREFIX + key for key, variant in all_variants().items() if players in (None, variant.seating.players)
-    ]
+    return [PREFIX + key for key, variant in all_variants().items() if players in (None, variant.seating.players)]
 
 
 GAMES = tuple(_registered(variant) for variant in all_variants().values())

@@ -31,6 +31,7 @@ Policy = Literal["random", "casual"]
 
 
 MOST_DEALS = 1 << 18
+MOST_SEED = (1 << 64) - 1
 
 
 class VectorEnv:
@@ -68,14 +69,10 @@ class VectorEnv:
         self._actions = actions_of(variant)
         self._turns = variant.layout.turn_up == "last_card"
         dealers = range(variant.seating.dealers())
-        if dealer is not None and dealer not in dealers:
-            raise ValueError(f"dealer must be a seat from 0 to {dealers.stop - 1}, not {dealer!r}")
         if trumps is not None and self._turns:
             raise ValueError("the turned card makes trumps in this game, so none can be given")
-        self._dealers = tuple(dealers) if dealer is None else (dealer,)
+        self._dealers = tuple(dealers) if dealer is None else (_whole("dealer", dealer, 0, dealers.stop - 1),)
         drawn = trumps_of(variant) if trumps is None else tuple(variant.read_suit(trump) for trump in trumps)
-        if not isinstance(deals, int | np.integer) or not 1 <= deals <= MOST_DEALS:
-            raise ValueError(f"deals must be a whole number from 1 to {MOST_DEALS}, not {deals!r}")
         self._env = native.vector_env(
             variant.table(),
             self._actions.ranks,
@@ -83,8 +80,8 @@ class VectorEnv:
             turns=self._turns,
             trumps=() if self._turns else drawn,
             late=variant.layout.reveal == "after_trick",
-            deals=int(deals),
-            seed=_checked_seed(seed),
+            deals=_whole("deals", deals, 1, MOST_DEALS),
+            seed=_whole("seed", seed, 0, MOST_SEED),
         )
         self.deals = self._env.deals
         self.cards = self._env.cards
@@ -105,7 +102,7 @@ class VectorEnv:
         if seed is not None:
             if chosen is not None:
                 raise ValueError("a seed is for all deals, so none can be chosen with it")
-            self._env.seed(_checked_seed(seed))
+            self._env.seed(_whole("seed", seed, 0, MOST_SEED))
         elif chosen is None:
             self._env.deal_anew()
         else:
@@ -154,7 +151,7 @@ class VectorEnv:
         return found
 
     def observe(self, out: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.uint8]:
-        """What the seat to act may know, shape (deals, observation_size); see ``layout``. Zeros where a deal is over."""
+        """What the seat to act may know, shape (deals, observation_size), see ``layout``; zeros once a deal is over."""
         found = self._array("observe", out, (self.deals, self.observation_size), np.uint8)
         self._env.observe(found)
         return found
@@ -202,7 +199,7 @@ class VectorEnv:
             raise ValueError(f"seat {deal.dealer} does not deal here")
         begun = Deal.start(deal.variant, deal.dealer, deal.dealt, deal.carry, deal.contract, deal.opener)
         self._env.put(
-            self._checked_place(place),
+            _whole("place", place, 0, self.deals - 1),
             position=position_of(begun),
             shape=self._dealers.index(deal.dealer),
             turned=deal.dealt.turned,
@@ -212,7 +209,7 @@ class VectorEnv:
     def deal(self, place: int) -> Deal:
         """The deal in place ``place`` as the rules know it, with all that was played; trumps count as the dealer's."""
         variant = self.variant
-        number, turned, position, plays = self._env.look(self._checked_place(place))
+        number, turned, position, plays = self._env.look(_whole("place", place, 0, self.deals - 1))
         dealer = self._dealers[number]
         owners = variant.seating.places(dealer).owners
         under = position.under
@@ -230,10 +227,7 @@ class VectorEnv:
 
     def card(self, action: int) -> Card:
         """The card of an action. Raises ValueError."""
-        found = self._actions.action_of(int(action), 0) if 0 <= action < self.cards else None
-        if not isinstance(found, Card):
-            raise ValueError(f"an action is a number from 0 to {self.cards - 1}, not {action}")
-        return found
+        return self._actions.card(_whole("an action", action, 0, self.cards - 1))
 
     def action(self, card: Card) -> int:
         """The action of a card."""
@@ -241,32 +235,33 @@ class VectorEnv:
 
     # -- arrays
 
-    def _checked_place(self, place: int) -> int:
-        if not isinstance(place, int | np.integer) or not 0 <= place < self.deals:
-            raise ValueError(f"a place is a whole number from 0 to {self.deals - 1}, not {place!r}")
-        return int(place)
-
     def _sides(self, what: str) -> npt.NDArray[np.int32]:
         found = self._array(what, None, (self.deals, 2), np.int32)
         getattr(self._env, what)(found)
         return found
 
-    def _array(self, what: str, given: npt.NDArray[Any] | None, shape: tuple[int, ...], kind: type[Any]) -> Any:
+    def _array(self, what: str, given: object, shape: tuple[int, ...], kind: type[Any]) -> npt.NDArray[Any]:
         """The array that is handed over, or our own for this purpose. Raises ValueError where it does not fit."""
         if given is None:
             if what not in self._kept:
                 self._kept[what] = np.zeros(shape, kind)
             return self._kept[what]
-        fits = isinstance(given, np.ndarray) and given.dtype == kind and given.shape == shape
-        if not fits or not given.flags.c_contiguous or not given.flags.writeable:
-            raise ValueError(f"out must be a writeable array of {kind.__name__} in C order, of shape {shape}")
-        return given
+        if (
+            isinstance(given, np.ndarray)
+            and given.dtype == kind
+            and given.shape == shape
+            and given.flags.c_contiguous
+            and given.flags.writeable
+        ):
+            return given
+        raise ValueError(f"out must be a writeable array of {kind.__name__} in C order, of shape {shape}")
 
 
-def _checked_seed(seed: int) -> int:
-    if not isinstance(seed, int | np.integer) or not 0 <= seed < 1 << 64:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-    return int(seed)
+def _whole(name: str, number: object, low: int, high: int) -> int:
+    """The number, if it is a whole one in range. Raises ValueError."""
+    if not isinstance(number, int | np.integer) or not low <= number <= high:
+        raise ValueError(f"{name} must be a whole number from {low} to {high}, not {number!r}")
+    return int(number)
 
 
 def _shape(variant: Variant, dealer: int) -> native.Shape:

@@ -402,7 +402,7 @@ def vector_env(
     return VectorEnv(
         table=_native_table(table),
         ranks=ranks,
-        shapes=[tuple(shape) for shape in shapes],
+        shapes=list(shapes),
         turns=turns,
         trumps=list(trumps),
         late=late,
