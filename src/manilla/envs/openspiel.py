@@ -42,7 +42,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.begun = Begun(game.rules, game.dealer)
+        self.begun = Begun(Playing.begun(game.rules, game.dealer).match)
 
     # -- what OpenSpiel asks
 
@@ -120,11 +120,9 @@ class Begun:
 
     __slots__ = ("before", "pack", "playing", "variant")
 
-    def __init__(
-        self, variant: Variant, dealer: int, pack: tuple[Card, ...] = (), playing: Playing | None = None
-    ) -> None:
-        self.variant = variant
-        self.before: Match = Playing.begun(variant, dealer).match
+    def __init__(self, before: Match, pack: tuple[Card, ...] = (), playing: Playing | None = None) -> None:
+        self.variant = before.variant
+        self.before = before
         self.pack = pack
         self.playing = playing
 
@@ -134,17 +132,16 @@ class Begun:
     def left(self) -> list[int]:
         """The numbers of the cards that are still to be given out."""
         numbers = actions_of(self.variant)
-        return [numbers.number_of(card) for card in self.variant.deck - Cards.of(self.pack)]
+        return [numbers.number_of_card(card) for card in self.variant.deck - Cards.of(self.pack)]
 
     def after(self, action: int) -> Begun:
-        dealer = self.before.dealer
         if self.playing is not None:
-            return Begun(self.variant, dealer, self.pack, self.playing.after(action))
+            return Begun(self.before, self.pack, self.playing.after(action))
         if action not in self.left():
             raise ValueError(f"card {action} is not there to be dealt")
         pack = (*self.pack, actions_of(self.variant).card(action))
         whole = len(pack) == len(self.variant.deck)
-        return Begun(self.variant, dealer, pack, Playing(self.before, self.before).dealt(pack) if whole else None)
+        return Begun(self.before, pack, Playing(self.before, self.before).dealt(pack) if whole else None)
 
 
 def _done(deal: Deal) -> Iterator[Action]:

@@ -24,11 +24,15 @@ class Playing:
     Never changed once made. ``match`` may stand between two deals; ``table`` then still holds the deal that has ended.
     """
 
-    __slots__ = ("match", "table")
+    __slots__ = ("match", "player", "seat", "table")
 
     def __init__(self, match: Match, table: Match) -> None:
         self.match = match
         self.table = table
+        self.seat = _acting(match)
+        """The seat that acts next: of several that may call at once, the first after the dealer's."""
+        self.player = None if self.seat is None else match.player_at(self.seat)
+        """The player who decides for that seat."""
 
     def __deepcopy__(self, memo: object) -> Playing:
         return self
@@ -57,19 +61,6 @@ class Playing:
         """The deal that has ended, if the match stands between two deals."""
         return self.match.results[-1] if self.match.deal is None and self.match.results else None
 
-    @property
-    def seat(self) -> int | None:
-        """The seat that acts next: of several that may call at once, the first after the dealer's."""
-        deal = self.match.deal
-        if deal is None:
-            return None
-        return min(deal.to_act, key=lambda seat: (seat - deal.dealer - 1) % deal.places.seats)
-
-    @property
-    def player(self) -> int | None:
-        """The player who decides for that seat."""
-        return None if self.seat is None else self.match.player_at(self.seat)
-
     def legal(self) -> list[int]:
         """The numbers of what may be done now, from low to high."""
         deal, seat = self.match.deal, self.seat
@@ -91,6 +82,16 @@ class Playing:
         if match.deal is not None:
             return Playing(match, match)
         return Playing(match, replace(self.match, deal=match.results[-1].deal))
+
+
+def _acting(match: Match) -> int | None:
+    deal = match.deal
+    if deal is None:
+        return None
+    if deal.contract is not None:
+        return deal.seat
+    places = deal.places
+    return min(deal.to_act, key=lambda seat: (seat - places.dealer - 1) % places.seats)
 
 
 def deal_rewards(before: Match, result: DealResult, reward: Reward) -> tuple[int, ...]:
