@@ -78,6 +78,7 @@ sanitize: env ## the C++ tests under the address and undefined-behaviour sanitiz
 bench: env ## how fast the native core plays
 	$(PY) bench/native.py $(ARGS)
 	$(PY) bench/worlds.py
+	$(PY) bench/envs.py
 
 # ---- Made files ----------------------------------------------------------------------------------------------
 

@@ -161,10 +161,10 @@ def main() -> None:
                 rates[name].append(rate(work))
         for name, found in rates.items():
             ratio = statistics.median(mine / other for mine, other in zip(found, rates[REFERENCE], strict=True))
-            result = {"game": key, "name": name, "unit": "plays/s", "median": statistics.median(found), "ratio": ratio}
-            results.append(result)
+            median = statistics.median(found)
+            results.append({"game": key, "name": name, "unit": "plays/s", "median": median, "ratio": ratio})
             if not chosen.json:
-                print(f"{key:<12} {name:<28} {result['median'] / 1e6:9.3f} M/s {ratio:8.4f} x", flush=True)
+                print(f"{key:<12} {name:<28} {median / 1e6:9.3f} M/s {ratio:8.4f} x", flush=True)
     if chosen.json:
         print(json.dumps({"results": results}))
 

@@ -73,7 +73,7 @@ def played(env: raw_env, rng: Random) -> Iterator[str]:
 def test_rewards_of_a_deal_are_what_the_rules_write_down() -> None:
     for key in GAMES:
         for reward in ("marks", "points"):
-            env, rng = raw_env(key, reward=reward), Random(key)  # type: ignore[arg-type]
+            env, rng = raw_env(key, reward=reward), Random(key)
             for seed in range(2):
                 env.reset(seed)
                 seen: dict[str, float] = {}

@@ -98,9 +98,9 @@ def test_arrays_that_do_not_fit_are_refused() -> None:
         with pytest.raises(ValueError, match="out must be a writeable array of bool in C order, of shape"):
             env.legal_mask(wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="uint8"):
-        env.observe(np.zeros((DEALS, env.observation_size), np.float32))  # type: ignore[arg-type]
+        env.observe(np.zeros((DEALS, env.observation_size), np.float32))
     with pytest.raises(ValueError, match="int8"):
-        env.seats(np.zeros(DEALS, np.int64))  # type: ignore[arg-type]
+        env.seats(np.zeros(DEALS, np.int64))
     own = np.zeros((DEALS, 48), bool)
     assert env.legal_mask(own) is own
     assert (own == env.legal_mask()).all()

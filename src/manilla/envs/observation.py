@@ -73,9 +73,11 @@ def play_layout(variant: Variant) -> Layout:
 
 @cache
 def layout_of(variant: Variant, score: bool = False) -> Layout:
-    """The layout with the calls after the play, and with ``score`` the standing of the match after these."""
+    """The layout with the calls (where there are any) after the play, and with ``score`` the standing of the match after these."""
     parts = _play_parts(variant)
-    parts["calls"] = ((longest_calling(variant)[0], variant.seating.seats + len(CALLS)), 0, 1)
+    calls = longest_calling(variant)[0]
+    if calls:
+        parts["calls"] = ((calls, variant.seating.seats + len(CALLS)), 0, 1)
     if score:
         players = variant.seating.players
         parts |= {
