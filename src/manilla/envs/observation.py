@@ -73,7 +73,7 @@ def play_layout(variant: Variant) -> Layout:
 
 @cache
 def layout_of(variant: Variant, score: bool = False) -> Layout:
-    """The layout with the calls (where there are any) after the play, and with ``score`` the standing of the match after these."""
+    """The layout with the calls, if there are any, after the play, and with ``score`` the standing of the match."""
     parts = _play_parts(variant)
     calls = longest_calling(variant)[0]
     if calls:
