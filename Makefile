@@ -42,7 +42,7 @@ $(VENV)/tools: constraints.txt
 	@touch $@
 
 $(VENV)/built: $(VENV)/tools pyproject.toml $(CPP_BUILD) $(CATALOGUES)
-	$(PY) -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[dev]'
+	$(PY) -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[dev,envs]'
 	@touch $@
 
 constraints: env ## write constraints.txt anew from what is installed

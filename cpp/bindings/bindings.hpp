@@ -26,5 +26,6 @@ void bind_casual(nanobind::module_& module);
 void bind_playouts(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);
 void bind_thinking(nanobind::module_& module);
+void bind_vector_env(nanobind::module_& module);
 
 }  // namespace manilla

@@ -253,6 +253,7 @@ NB_MODULE(_native, module) {
   bind_playouts(module);
   bind_thinking(module);
   bind_worlds(module);
+  bind_vector_env(module);
 }
 
 }  // namespace manilla

@@ -30,6 +30,8 @@ struct Watch {
   Cards uncovered = 0;
   bool late = false;
 
+  Watch() = default;
+
   MANILLA_INLINE Watch(const Ground& ground, const Memory& memory, Cards left)
       : owners(memory.owners),
         makers(memory.makers == 0 ? 0 : ~Cards{0}),
@@ -53,12 +55,12 @@ struct Watch {
     left &= ~card;
     if (first) {
       led[seat] |= state.led;
-      uncovered = 0;
     } else if ((card & state.led) == 0) {
       missing[seat] |= state.led;
     }
     if constexpr (F::kHasPiles) {
       if (late) uncovered |= ground.under[static_cast<std::size_t>(std::countr_zero(card))];
+      if (state.played == 0) uncovered = 0;  // turned with the end of the trick
     }
   }
 };

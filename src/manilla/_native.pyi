@@ -3,7 +3,10 @@ The native core. It knows tables of numbers, not games. Cards are suit * 16 + st
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Annotated, Final
+
+import numpy
+from numpy.typing import NDArray
 
 
 class RuleTable:
@@ -192,3 +195,63 @@ class Worlds:
 
     def sample(self, n: int, seed: int) -> bytes:
         """n rows, evenly drawn, one after the other."""
+
+class VectorEnv:
+    """
+    Many deals of one game side by side, a card in each at every step. Cards are numbers,
+    suit * ranks + strength, but in positions and plays.
+    """
+
+    def __init__(self, *, table: RuleTable, ranks: int, shapes: Sequence[tuple[int, int, Sequence[int], Position]], turns: bool, trumps: Sequence[int | None], late: bool, deals: int, seed: int) -> None:
+        """
+        A shape is the dealer's seat, a bit for each seat with an open hand, the owner of each seat, and a
+        position with as many cards in hands and piles as are dealt.
+        """
+
+    @property
+    def deals(self) -> int: ...
+
+    @property
+    def cards(self) -> int: ...
+
+    @property
+    def observation_size(self) -> int: ...
+
+    def seed(self, seed: int) -> None:
+        """From the beginning, with another seed."""
+
+    def deal_anew(self, chosen: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None) -> None:
+        """The next deal in the chosen places."""
+
+    def put(self, deal: int, *, position: Position, shape: int, turned: int | None = None, plays: Sequence[int] = []) -> None:
+        """A given deal from its beginning, with what was played."""
+
+    def look(self, deal: int) -> tuple[int, int | None, Position, list[int]]:
+        """Shape, turned card, position at the beginning and plays of a deal."""
+
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)], *, again: bool, rewards: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')], over: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """
+        A card in each deal: fills what each side won with it, and whether the deal is over.
+        """
+
+    def legal(self, out: Annotated[NDArray[numpy.bool_], dict(shape=(None, None), order='C', device='cpu')]) -> None: ...
+
+    def observe(self, out: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None: ...
+
+    def seats(self, out: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu')]) -> None: ...
+
+    def sides(self, out: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu')]) -> None: ...
+
+    def points(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')]) -> None: ...
+
+    def tricks(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')]) -> None: ...
+
+    def last_points(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')]) -> None: ...
+
+    def last_tricks(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')]) -> None: ...
+
+    def random_cards(self, out: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """A legal card in each deal, each as likely as the others."""
+
+    def casual_cards(self, casual: Casual, out: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """The card by rules of thumb in each deal."""

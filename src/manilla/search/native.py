@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from manilla import _native
-from manilla._native import Casual, Memory, Position, Scene, Thinker, Worlds, weigh
+from manilla._native import Casual, Memory, Position, Scene, Thinker, VectorEnv, Worlds, weigh
 from manilla.rules.variant import RuleTable
 
 __all__ = [
@@ -28,8 +28,10 @@ __all__ = [
     "Position",
     "Redeal",
     "Scene",
+    "Shape",
     "Solver",
     "Thinker",
+    "VectorEnv",
     "Worlds",
     "batch",
     "brute",
@@ -43,6 +45,7 @@ __all__ = [
     "solve_cards",
     "solve_values",
     "table_of",
+    "vector_env",
     "weigh",
     "world_at",
     "worlds",
@@ -375,6 +378,47 @@ def solve_cards(
         seconds=seconds,
     )
     return [({card: Bounds(lo, hi) for card, lo, hi in cards}, searched) for cards, searched in found]
+
+
+class Shape(NamedTuple):
+    """One way in which a game is dealt: the dealer's seat, the seats whose hands lie face up (one bit a seat), the
+    seat whose player decides for each seat, and a position with as many cards in hands and piles as are dealt.
+    """
+
+    dealer: int
+    open: int
+    owners: tuple[int, ...]
+    position: Position
+
+
+def vector_env(
+    table: RuleTable,
+    ranks: int,
+    shapes: Sequence[Shape],
+    *,
+    turns: bool,
+    trumps: Sequence[int | None],
+    late: bool,
+    deals: int,
+    seed: int,
+) -> VectorEnv:
+    """Many deals side by side (1 to 2**18), a card in each at every step.
+
+    The pack has four suits of ``ranks`` cards, and cards are ``suit * ranks + strength`` here. For each deal one of
+    the ``shapes`` is drawn and what is trumps, unless one of the dealer's cards is turned (``turns``). ``late``: a card
+    uncovered in a trick is turned after it. All methods write into arrays that are handed over, run without the
+    interpreter's lock, and wait for each other; ValueError and TypeError leave everything as it was.
+    """
+    return VectorEnv(
+        table=table_of(table),
+        ranks=ranks,
+        shapes=list(shapes),
+        turns=turns,
+        trumps=list(trumps),
+        late=late,
+        deals=deals,
+        seed=seed,
+    )
 
 
 def brute(table: RuleTable, position: Position, *, card_weight: int = 1, by_tricks: Sequence[int] | None = None) -> int:
