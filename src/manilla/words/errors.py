@@ -148,7 +148,7 @@ SENTENCES: dict[str, Message] = {
     "results_in_use": message("Another contest is writing these results: {file}."),
     "other_code": message("A worker has other code than is asked for ({there} in place of {asked})."),
     "workers_lost": message("The workers that play these deals or matches are lost again and again: {numbers}."),
-    "no_dask": message("Workers on other machines need Dask; this installs it: pip install 'manilla[cluster]'"),
+    "no_dask": message("Workers on other machines need Dask: pip install 'manilla[cluster]' installs it."),
     "no_cluster": message("No Dask scheduler answers at this address: {address}."),
     "unknown_bot[near]": message("No such bot: “{bot}”. Did you mean {near}?"),
     "unknown_bot": message("No such bot: “{bot}”. The bots are: {known}."),
