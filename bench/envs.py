@@ -94,7 +94,7 @@ def one_by_one(key: str) -> Work:
         plays = 0
         for agent in env.agent_iter():
             if env.terminations[agent]:
-                env.step(None)  # type: ignore[arg-type]
+                env.step(None)  # type: ignore[arg-type]  # None is PettingZoo's step of an agent that has ended
                 continue
             mask = env.observe(agent)["action_mask"]
             env.step(rng.choice(np.flatnonzero(mask).tolist()))

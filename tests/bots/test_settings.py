@@ -10,7 +10,7 @@ def test_ingredients_are_switched_off_by_name() -> None:
     bot = find_bot("strong:weights=off,score=no")
     assert bot.name == "strong:weights=off,score=no"
     assert bot != find_bot("strong")
-    assert find_bot("strong:weights=on").way == find_bot("strong").way  # type: ignore[attr-defined]
+    assert find_bot("strong:weights=on").way == find_bot("strong").way  # type: ignore[attr-defined]  # only its own
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def played(env: raw_env, rng: Random) -> Iterator[str]:
     """Plays an environment to its end at random; gives each agent as he is to act."""
     for agent in env.agent_iter():
         if env.terminations[agent]:
-            env.step(None)  # type: ignore[arg-type]
+            env.step(None)  # type: ignore[arg-type]  # None is PettingZoo's step of an agent that has ended
             continue
         yield agent
         env.step(rng.choice(env.playing.legal()))
@@ -80,7 +80,7 @@ def test_rewards_of_a_deal_are_what_the_rules_write_down() -> None:
                 for agent in env.agent_iter():
                     _, got, over, _, _ = env.last(observe=False)
                     seen[agent] = seen.get(agent, 0) + got
-                    env.step(None if over else rng.choice(env.playing.legal()))  # type: ignore[arg-type]
+                    env.step(None if over else rng.choice(env.playing.legal()))  # type: ignore[arg-type]  # see above
                 result = env.playing.match.results[0]
                 own = result.marks if reward == "marks" else [result.score.points[s] for s in result.deal.sides]  # type: ignore[union-attr]
                 sides = result.deal.sides
@@ -96,7 +96,7 @@ def test_a_whole_match_goes_on_from_deal_to_deal_until_somebody_wins() -> None:
     last: dict[str, float] = {}
     for agent in env.agent_iter():
         last[agent] = env._cumulative_rewards[agent]
-        env.step(None if env.terminations[agent] else env.playing.legal()[0])  # type: ignore[arg-type]
+        env.step(None if env.terminations[agent] else env.playing.legal()[0])  # type: ignore[arg-type]  # see above
     match = env.playing.match
     assert match.finished
     assert len(match.results) > 1

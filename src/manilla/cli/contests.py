@@ -18,6 +18,7 @@ from manilla.words.voice import Voice
 
 from .arguments import NUMBER
 from .parser import Parser
+from .progress import bar
 
 BUDGET = message_in("metavar", "BUDGET")
 ADDRESS = message_in("metavar", "ADDRESS")
@@ -103,10 +104,9 @@ class Line:
         if not self._seen or not done or now < self._last + TICK:
             return
         self._last = now
-        full = min(WIDTH, done * WIDTH // self._wanted)
         left = round((now - self._begun) * (self._wanted - done) / done)
-        bar = "#" * full + "." * (WIDTH - full)
-        text = f"{self._voice.say(BAR, bar=bar, done=done, all=self._wanted, n=left)}  {more}"
+        drawn = bar(min(WIDTH, done * WIDTH // self._wanted), WIDTH)
+        text = f"{self._voice.say(BAR, bar=drawn, done=done, all=self._wanted, n=left)}  {more}"
         self._write(text.ljust(self._shown))
         self._shown = len(text)
 

@@ -14,6 +14,11 @@ PATIENCE = 1.0
 TICK = 0.25
 
 
+def bar(full: int, width: int) -> str:
+    """A bar of ``width`` signs, so many of them full."""
+    return "#" * full + "." * (width - full)
+
+
 class Progress:
     """Shown from ``with`` on, until its end, unless ``quiet`` or stderr is no terminal."""
 
@@ -45,9 +50,7 @@ class Progress:
     def _tick(self) -> None:
         start = monotonic()
         while not self._done.wait(TICK if self._shown else PATIENCE):
-            full = round(self._share * WIDTH)
-            bar = "#" * full + "." * (WIDTH - full)
-            line = f"[{bar}] {monotonic() - start:.0f} s"
+            line = f"[{bar(round(self._share * WIDTH), WIDTH)}] {monotonic() - start:.0f} s"
             self._write(line.ljust(self._shown) + "\r")
             self._shown = len(line)
 

@@ -36,6 +36,7 @@ def env(**given: Any) -> AECEnv[str, Observation, int]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(coated))
 
 
+# EzPickle has no types.
 class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name for it
     """``game`` is a key or a game, ``options`` set some of its options otherwise.
 

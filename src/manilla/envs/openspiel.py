@@ -37,7 +37,7 @@ BETWEEN = "_"
 DRAWS = 4  # of 32 bits: enough to number all worlds evenly
 
 
-class State(pyspiel.State):  # type: ignore[misc]
+class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A deal: chance gives the cards out one by one, then calls, then cards."""
 
     def __init__(self, game: Game) -> None:
@@ -232,7 +232,7 @@ class Observer:
         return Cards.of(card for seat in view.seats for card in view.holdings[seat].hand)
 
 
-class Game(pyspiel.Game):  # type: ignore[misc]
+class Game(pyspiel.Game):  # type: ignore[misc]  # as above
     """One of the games; each has a class of its own."""
 
     variant: Variant
