@@ -1,0 +1,1 @@
+"""The messages of tables and bots, as data: what goes over a wire, and its documents."""
