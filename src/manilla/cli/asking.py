@@ -1,33 +1,33 @@
-"""Asking the player at this computer, until he has acted."""
+"""What a player is asked, and what his answers mean: the same at a table of this computer and at one far away.
+
+Nothing here prints, reads or acts: a question is lines, an answer is lines and a wish.
+"""
 
 from __future__ import annotations
 
-import sys
+from dataclasses import dataclass
+from typing import Literal
 
 from manilla.rules.calling import Call
 from manilla.rules.cards import Cards
 from manilla.rules.deal import Action, counted
 from manilla.rules.errors import RuleError, UnreadableText
-from manilla.rules.view import View, view_of
+from manilla.rules.view import View
 from manilla.words import Speech, message
 from manilla.words.errors import shown
 
 from .narrator import Narrator
-from .session import Session
-from .showing import show
 
 YOUR_CALL = message("Your call: {actions}.")
 YOUR_CARD = message("Your turn: {actions}.")
 DUMMY_CARD = message("Your dummy's turn: {actions}.")
 NUMBERED = message("{n} {action}")
-NOTHING_TO_UNDO = message("There is nothing of yours to take back in this deal.")
 NOT_OFFERED = message("There is no number {n} here; type a number from 1 to {most}.")
 NOT_WHILE_CALLING = message("The deal can be given away once the cards are played.")
 WHY_WHAT = message("Type the card after it, for instance: why {card}.")
 REALLY = message("That gives the rest of the deal to the others and cannot be taken back; type concede again to do it.")
 MAY_PLAY = message("{card} may be played.")
-INPUT_ENDED = message("The input has ended; the match stops here.")
-STOPPED = message("Stopped.")
+SAID_AGAIN = ("hand", "trick", "last", "score")
 HELP = (
     message("Type the number of what you want, or the card or the call itself, for instance: {action}."),
     message("why CARD: why a card may not be played."),
@@ -36,55 +36,53 @@ HELP = (
 )
 
 
-class Stop(Exception):
-    """The match stops before its end; ``said`` tells why."""
+@dataclass(frozen=True)
+class Act:
+    """A card or a call of a seat, which may be played or said now."""
 
-    def __init__(self, said: str) -> None:
-        super().__init__(said)
-        self.said = said
+    action: Action
+    seat: int
+
+
+Wish = Act | Literal["undo", "concede", "quit"]
+"""What a player wants to be done."""
 
 
 class Asking:
-    """Reads what the player wants, answers his questions, and acts for him."""
+    """Questions to one player, in one language."""
 
-    def __init__(self, session: Session, speech: Speech, narrator: Narrator) -> None:
-        self._session = session
+    def __init__(self, speech: Speech, narrator: Narrator) -> None:
         self._speech = speech
         self._narrator = narrator
         self._warned = False
 
-    def ask(self, player: int) -> None:
-        """Say what may be done and read until something is done. Raises Stop at the end of input."""
-        view = view_of(self._session.match, player)
+    def question(self, view: View) -> list[str]:
+        """What the player sees, and what he may do now."""
         self._warned = False
-        self._say(*self._narrator.others(view), *self._cards(view), *self._on_table(view), self._offer(view))
-        while not self._done(view, self._read()):
-            pass
+        return [*self._narrator.others(view), *self._cards(view), *self._on_table(view), self.offer(view)]
 
-    def _done(self, view: View, typed: str) -> bool:
-        """Act on a line of input; whether the match has moved."""
+    def answer(self, view: View, typed: str) -> tuple[list[str], Wish | None]:
+        """What a line of input brings: lines to say, and what is to be done."""
         word, _, rest = typed.strip().partition(" ")
         command = word.casefold()
         if not command:
-            self._say(self._offer(view))
-        elif command in ("?", "help"):
+            return [self.offer(view)], None
+        if command in ("?", "help"):
             example = self._speech.typed(offered_actions(view)[-1])
-            self._say(*(self._speech.say(line, action=example) for line in HELP))
-        elif command == "quit":
-            raise Stop(self._speech.say(STOPPED))
-        elif command == "undo":
-            return self._undo(view)
-        elif command == "concede":
+            return [self._speech.say(line, action=example) for line in HELP], None
+        if command == "quit":
+            return [], "quit"
+        if command == "undo":
+            return [], "undo"
+        if command == "concede":
             return self._concede(view)
-        elif command == "why":
-            self._why(view, rest)
-        elif command in ("hand", "trick", "last", "score"):
-            self._say(*self._again(view, command))
-        else:
-            return self._act(view, typed)
-        return False
+        if command == "why":
+            return self._why(view, rest), None
+        if command in SAID_AGAIN:
+            return self.again(view, command), None
+        return self._act(view, typed)
 
-    def _act(self, view: View, typed: str) -> bool:
+    def _act(self, view: View, typed: str) -> tuple[list[str], Wish | None]:
         seat = view.acting
         assert seat is not None
         text = typed.strip()
@@ -93,8 +91,7 @@ class Asking:
         try:
             if text.isascii() and text.isdigit():
                 if not 1 <= int(text[:9]) <= len(offered):
-                    self._say(self._speech.say(NOT_OFFERED, n=shown(text), most=len(offered)))
-                    return False
+                    return [self._speech.say(NOT_OFFERED, n=shown(text), most=len(offered))], None
                 action = offered[int(text) - 1]
             elif view.contract is None:
                 action = self._call(view, text, seat)
@@ -104,11 +101,9 @@ class Asking:
         except RuleError as error:
             reason = error
         if reason is not None:
-            self._say(self._speech.error(reason))
-            return False
+            return [self._speech.error(reason)], None
         assert action is not None
-        self._session.act(action, seat)
-        return True
+        return [], Act(action, seat)
 
     def _call(self, view: View, text: str, seat: int) -> Action:
         """A call by its word. Raises UnreadableText, which names what can be said in this game now."""
@@ -118,40 +113,28 @@ class Asking:
             known = self._speech.listed([self._speech.action(action) for action in view.legal])
             raise UnreadableText("no_such_call", text=text, known=known) from None
 
-    def _undo(self, view: View) -> bool:
-        assert view.player is not None
-        if self._session.undo_last_act_of(view.player):
-            return True
-        self._say(self._speech.say(NOTHING_TO_UNDO))
-        return False
-
-    def _concede(self, view: View) -> bool:
-        assert view.player is not None
+    def _concede(self, view: View) -> tuple[list[str], Wish | None]:
         if view.phase != "play":
-            self._say(self._speech.say(NOT_WHILE_CALLING))
-            return False
+            return [self._speech.say(NOT_WHILE_CALLING)], None
         if not self._warned:
             self._warned = True
-            self._say(self._speech.say(REALLY))
-            return False
-        self._session.concede(view.player)
-        return True
+            return [self._speech.say(REALLY)], None
+        return [], "concede"
 
-    def _why(self, view: View, typed: str) -> None:
+    def _why(self, view: View, typed: str) -> list[str]:
         if not typed.strip():
             example = view.variant.card_text(view.variant.sorted_hand(view.variant.deck)[0])
-            self._say(self._speech.say(WHY_WHAT, card=example))
-            return
+            return [self._speech.say(WHY_WHAT, card=example)]
         try:
             card = self._speech.read_card(typed)
         except RuleError as error:
-            self._say(self._speech.error(error))
-            return
+            return [self._speech.error(error)]
         reason = view.why_not(card)
         may = self._speech.say(MAY_PLAY, card=self._speech.card(card))
-        self._say(may if reason is None else self._speech.error(reason))
+        return [may if reason is None else self._speech.error(reason)]
 
-    def _again(self, view: View, command: str) -> list[str]:
+    def again(self, view: View, command: str) -> list[str]:
+        """One of SAID_AGAIN."""
         if command == "hand":
             return [*self._narrator.others(view), *self._cards(view)]
         if command == "trick":
@@ -173,7 +156,7 @@ class Asking:
             return []
         return [self._speech.contract(view.contract), *self._narrator.on_table(view)]
 
-    def _offer(self, view: View) -> str:
+    def offer(self, view: View) -> str:
         """What may be done, numbered."""
         actions = [
             self._speech.say(NUMBERED, n=number, action=self._action(action))
@@ -186,18 +169,6 @@ class Asking:
 
     def _action(self, action: Action) -> str:
         return self._speech.call(action) if isinstance(action, Call) else self._speech.short(action)
-
-    def _say(self, *lines: str) -> None:
-        show(*lines)
-
-    def _read(self) -> str:
-        print("> ", end="", flush=True)
-        line = "" if sys.stdin is None else sys.stdin.readline()
-        if sys.stdin is not None and not sys.stdin.isatty():
-            print(line.rstrip("\n"), flush=True)
-        if not line:
-            raise Stop(self._speech.say(INPUT_ENDED))
-        return line
 
 
 def offered_actions(view: View) -> tuple[Action, ...]:

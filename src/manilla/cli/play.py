@@ -13,12 +13,11 @@ from manilla.words import Speech, message, message_in
 
 from . import STOPPED as STOPPED_CODE
 from .arguments import FILE, NUMBER, add_game, add_json, chosen_variant
-from .asking import STOPPED, Stop
 from .parser import Parser
 from .refusing import Usage
 from .session import Session, starting_event
 from .showing import show
-from .table import Table
+from .table import STOPPED, Stop, Table
 
 DESCRIPTION = message(
     "Play a whole match in plain lines, against bots. With --record each step is kept, and after an interruption the"

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
 
 from manilla.bots import NO_LIMIT, Bot
-from manilla.record.events import Called, Conceded, Dealt, Drawn, MatchEvent, Played, Scored, Seated, Undone, to_json
-from manilla.rules.notation import read_call
-from manilla.rules.view import View, view_of
+from manilla.record.events import to_json
+from manilla.rules.view import view_of
 from manilla.words import Speech, message
 
-from .asking import Asking
-from .narrator import Narrator, trick_with
+from .asking import Act, Asking, Wish
+from .narrator import Narrator
 from .session import Session
 from .showing import show
+from .telling import standing, told
 
-TAKEN_BACK = message("Taken back.")
-CONCEDED = message("{name} gives the rest of the deal away.")
+NOTHING_TO_UNDO = message("There is nothing of yours to take back in this deal.")
+INPUT_ENDED = message("The input has ended; the match stops here.")
+STOPPED = message("Stopped.")
+
+
+class Stop(Exception):
+    """The match stops before its end; ``said`` tells why."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.said = said
 
 
 class Table:
@@ -32,7 +41,7 @@ class Table:
         self._you = you
         self._as_json = as_json
         self._told = 0
-        self._asking = Asking(session, speech, self._narrator)
+        self._asking = Asking(speech, self._narrator)
 
     def play(self, deals: int | None = None) -> None:
         """Play to the end of the match, or for so many deals. Raises Stop, KeyboardInterrupt."""
@@ -62,7 +71,39 @@ class Table:
             choice = self._bots[player].choose(view_of(match, player), NO_LIMIT, self._session.chance("bot"))
             self._session.act(choice.action, seat)
         else:
-            self._asking.ask(player)
+            self._ask(player)
+
+    def _ask(self, player: int) -> None:
+        """Ask the player at this computer until something is done. Raises Stop at the end of input."""
+        view = view_of(self._session.match, player)
+        show(*self._asking.question(view))
+        done = False
+        while not done:
+            lines, wish = self._asking.answer(view, self._read())
+            show(*lines)
+            done = wish is not None and self._do(wish, player)
+
+    def _do(self, wish: Wish, player: int) -> bool:
+        """Do what the player wants; whether the match has moved."""
+        if wish == "quit":
+            raise Stop(self._speech.say(STOPPED))
+        if isinstance(wish, Act):
+            self._session.act(wish.action, wish.seat)
+        elif wish == "concede":
+            self._session.concede(player)
+        elif not self._session.undo_last_act_of(player):
+            show(self._speech.say(NOTHING_TO_UNDO))
+            return False
+        return True
+
+    def _read(self) -> str:
+        print("> ", end="", flush=True)
+        line = "" if sys.stdin is None else sys.stdin.readline()
+        if sys.stdin is not None and not sys.stdin.isatty():
+            print(line.rstrip("\n"), flush=True)
+        if not line:
+            raise Stop(self._speech.say(INPUT_ENDED))
+        return line
 
     # -- telling
 
@@ -75,8 +116,7 @@ class Table:
                 print(to_json(events[number]).decode(), flush=True)
                 continue
             before = view_of(states[max(number - 1, 0)].match, self._you)
-            for line in self._lines(events[number], before, view_of(states[number].match, self._you)):
-                show(line)
+            show(*told(self._narrator, events[number], before, view_of(states[number].match, self._you)))
 
     def _say_standing(self) -> None:
         if not self._as_json:
@@ -87,53 +127,4 @@ class Table:
         view = view_of(self._session.match, self._you)
         if self._as_json or not view.seated:
             return
-        lines = list(self._narrator.table(view))
-        if view.places is None:
-            lines += self._narrator.standing(view)
-        else:
-            lines += self._narrator.deal(view, view)
-            lines += [self._narrator.called(view, call) for call in view.calls]
-        show(*lines)
-
-    def _lines(self, event: MatchEvent, before: View, after: View) -> Iterator[str]:
-        """What is said of one event, from the views before and after it."""
-        narrator = self._narrator
-        if isinstance(event, Drawn):
-            yield from narrator.draw(after, event.cards)
-        if isinstance(event, Drawn | Seated):
-            yield from narrator.table(after)
-        elif isinstance(event, Dealt):
-            yield ""
-            yield from narrator.deal(after if after.places is not None else before, before)  # a pinta may end it
-        elif isinstance(event, Called):
-            yield narrator.called(before, read_call(before.variant, event.call, event.seat))
-        elif isinstance(event, Played):
-            yield from self._play_lines(event, before)
-        elif isinstance(event, Undone):
-            yield self._speech.say(TAKEN_BACK)
-        elif isinstance(event, Conceded):
-            yield self._speech.say(CONCEDED, name=after.players[event.player])
-        elif isinstance(event, Scored):
-            yield from self._score_lines(after)
-
-    def _play_lines(self, event: Played, before: View) -> Iterator[str]:
-        narrator, card = self._narrator, before.variant.read_card(event.card)
-        if self._you is not None:
-            yield narrator.played(before, event.seat, card)
-        if len(before.trick) + 1 < len(before.holdings):
-            return
-        trick = trick_with(before, card)
-        if self._you is None:
-            yield narrator.trick_line(before, trick)
-        else:
-            yield from narrator.won(before, trick)
-
-    def _score_lines(self, after: View) -> Iterator[str]:
-        narrator, past = self._narrator, after.results[-1]
-        yield from narrator.result(after, len(after.results) - 1)
-        if len(after.games) > past.juego:
-            yield from narrator.game_over(after)
-        if after.winners:
-            yield ""
-            yield from narrator.match_over(after, self._session.match.totals())
-            yield from narrator.standing(after)
+        show(*standing(self._narrator, view))

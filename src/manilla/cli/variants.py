@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from typing import Any
 
-from manilla.rules.options import Choice, Flag, IntList, IntOption, Option, value_text
+from manilla.rules.options import value_text
 from manilla.rules.variant import Variant
 from manilla.variants import all_variants, find_variant
 from manilla.words import Speech, message
+from manilla.words.facts import facts
 from manilla.words.page import wrapped
 
 from . import add_lang
@@ -44,48 +44,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(_in_full(Speech(games[0], args.lang))))
     return 0
-
-
-def facts(speech: Speech) -> dict[str, Any]:
-    """A game for programs; texts are in the speech's language."""
-    variant = speech.variant
-    return {
-        "key": variant.key,
-        "name": speech.name,
-        "family": variant.family or variant.key,
-        "version": variant.version,
-        "about": list(speech.about()),
-        "players": variant.seating.players,
-        "seats": variant.seating.seats,
-        "direction": variant.direction,
-        "pack": {
-            "key": variant.pack.key,
-            "cards": variant.pack.size,
-            "suits": list(variant.pack.suits),
-            "ranks": list(reversed(variant.ranks)),
-            "points": dict(variant.points),
-        },
-        "options": [_option(speech, option) for option in variant.options],
-    }
-
-
-def _option(speech: Speech, option: Option) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "name": option.name,
-        "label": speech.option_label(option),
-        "default": value_text(option.default),
-        "allowed": speech.option_allowed(option),
-    }
-    match option:
-        case Choice(values=values):
-            found |= {"kind": "choice", "values": {v: speech.option_value(option, v) for v in values}}
-        case Flag():
-            found |= {"kind": "flag", "values": {value_text(v): speech.option_value(option, v) for v in (True, False)}}
-        case IntOption(low=low, high=high, or_none=or_none):
-            found |= {"kind": "number", "low": low, "high": high, "none": or_none}
-        case IntList(low=low, high=high, most=most):
-            found |= {"kind": "numbers", "low": low, "high": high, "most": most, "total": option.total}
-    return found
 
 
 def _summary(speech: Speech) -> Iterator[str]:

@@ -115,6 +115,20 @@ class DealSolver:
             seconds=seconds,
         )
 
+    def takes_rest(self, deal: Deal, side: int, *, nodes: int = 0, seconds: float = 0.0) -> bool | None:
+        """Whether a side wins every trick that is not won yet, whatever the other plays; None if a limit came first.
+
+        Asked as a question about side 0: all tricks, or one at least, weigh more than all cards together.
+        """
+        at = _standing(deal)
+        tricks = len(at.by_tricks) - 1
+        heavy = at.cards_in_all + 1
+        by_tricks = [0] * tricks + [heavy] if side == 0 else [0] + [heavy] * tricks
+        reached = self._solver.reaches(
+            deal.variant.table(), at.position, heavy, by_tricks=by_tricks, nodes=nodes, seconds=seconds
+        )
+        return reached if side == 0 or reached is None else not reached
+
     def trumps(self, deal: Deal, *, nodes: int = 0, seconds: float = 0.0) -> dict[int | None, Bounds]:
         """The final difference of points for each trump suit and none (None), in a deal not yet played.
 

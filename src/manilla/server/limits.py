@@ -1,0 +1,75 @@
+"""How often somebody may do something: by socket, account and address.
+
+Messages of sockets are counted in this process, where the socket is: each one by the socket itself, for account and
+address in batches. Requests by HTTP are counted in Redis where there is one, so that several processes count together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import limits
+from limits import aio
+
+from manilla.rules.errors import RuleError
+
+
+class TooOften(RuleError):
+    """Asked again too soon; ``seconds`` says when it will do."""
+
+    kind = "limit"
+
+
+@dataclass(frozen=True)
+class Rates:
+    """``messages`` of one socket in ``window`` seconds; the others are texts of the ``limits`` library."""
+
+    messages: int = 60
+    window: int = 10
+    account: str = "200 per 10 seconds"
+    address: str = "1000 per 10 seconds"
+    sockets: str = "120 per minute"
+    talk: str = "8 per 20 seconds"
+    reading: str = "300 per minute"
+    opening: str = "10 per minute"
+    signing: str = "10 per minute"
+
+    def parsed(self) -> dict[str, limits.RateLimitItem]:
+        return {name: limits.parse(text) for name, text in vars(self).items() if isinstance(text, str)}
+
+
+class Messages:
+    """The limits of sockets, in memory."""
+
+    def __init__(self, rates: Rates, on: bool = True) -> None:
+        self._on = on
+        self._counter = limits.strategies.FixedWindowRateLimiter(limits.storage.MemoryStorage())
+        self._rates = rates.parsed()
+
+    def allow(self, kind: str, key: str, count: int = 1) -> bool:
+        """Count so many more of a kind; False where it is too much."""
+        return not self._on or self._counter.hit(self._rates[kind], kind, key, cost=count)
+
+
+class Requests:
+    """The limits of HTTP."""
+
+    def __init__(self, rates: Rates, bus: str, on: bool = True) -> None:
+        self._on = on
+        redis = bus.startswith("redis")
+        storage = (
+            limits.storage.storage_from_string(f"async+{bus}", implementation="redispy")
+            if redis
+            else limits.storage.storage_from_string("async+memory://")
+        )
+        assert isinstance(storage, aio.storage.Storage)
+        self._counter = aio.strategies.FixedWindowRateLimiter(storage)
+        self._rates = rates.parsed()
+
+    async def check(self, kind: str, key: str) -> None:
+        """Count one more of a kind. Raises TooOften."""
+        if not self._on:
+            return
+        rate = self._rates[kind]
+        if not await self._counter.hit(rate, kind, key):
+            raise TooOften("too_often", seconds=rate.get_expiry())

@@ -1,0 +1,31 @@
+"""Figures for Prometheus; nothing in them names a person or a card."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.platform_collector import PlatformCollector
+from prometheus_client.process_collector import ProcessCollector
+
+
+class Metrics:
+    """One server's figures, in a registry of their own: two servers in one process do not mix."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        PlatformCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        self.sockets = Gauge("manilla_sockets", "Open sockets.", registry=self.registry)
+        self.tables = Gauge("manilla_tables", "Tables that this process holds.", registry=self.registry)
+        self.messages = Counter("manilla_messages", "Messages from clients.", ["kind"], registry=self.registry)
+        self.refused = Counter("manilla_refused", "Requests that were refused.", ["code"], registry=self.registry)
+        self.closed = Counter("manilla_sockets_closed", "Sockets that we closed.", ["code"], registry=self.registry)
+        self.request = Histogram(
+            "manilla_request_seconds", "From a request on a socket to its answer.", registry=self.registry
+        )
+        self.thinking = Histogram("manilla_thinking_seconds", "A bot's choice.", registry=self.registry)
+        self.stuck = Counter("manilla_thinkers_killed", "Bots that did not answer in time.", registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
