@@ -1,0 +1,1 @@
+"""Messages: what leaves the process, and what comes in, as JSON."""
