@@ -17,7 +17,7 @@ CONCEDED = message("{name} gives the rest of the deal away.")
 
 
 def told(narrator: Narrator, event: MatchEvent, before: View, after: View) -> Iterator[str]:
-    """Lines about one event; the views' player is the one who is spoken to. Hidden hands of a deal are not looked at."""
+    """Lines about one event; the views' player is the one who is spoken to. The hands of a deal are not looked at."""
     if isinstance(event, Drawn):
         yield from narrator.draw(after, event.cards)
     if isinstance(event, Drawn | Seated):

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from manilla.rules.errors import RuleError
 
-SECRET_FILE = "secrets"
+SECRET_FILE = "secrets"  # noqa: S105 - the file's name
 DATABASE = "manilla.db"
 LEAST_SECRET = 32
 """Letters of a secret, at least."""
@@ -31,9 +31,9 @@ class Config:
     """One server's settings.
 
     ``data`` is the folder of all that it keeps. ``db`` and ``bus`` are URLs. ``url`` is the address by which people
-    reach it (behind a proxy it is not that of the socket); its host and those in ``hosts`` are answered, others are not.
-    ``proxies`` are addresses whose ``X-Forwarded-For`` is believed. ``secrets``: the first signs, all are accepted.
-    ``thinkers``: processes for bots. ``limits`` off is for load tests on a private machine.
+    reach it (behind a proxy it is not that of the socket). Only requests for its host and those in ``hosts`` are
+    answered. ``proxies`` are addresses whose ``X-Forwarded-For`` is believed. ``secrets``: the first signs, all are
+    accepted. ``thinkers``: processes for bots. ``limits`` off is for load tests on a private machine.
     """
 
     data: Path
@@ -59,6 +59,11 @@ class Config:
     def alone(self) -> bool:
         """Whether the database is one process's own."""
         return self.database.startswith("sqlite")
+
+    @property
+    def database_file(self) -> Path:
+        """The file of a database that is one process's own."""
+        return Path(self.database.partition(":///")[2].partition("?")[0])
 
     @property
     def tls(self) -> bool:

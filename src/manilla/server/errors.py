@@ -91,6 +91,6 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     return answer
 
 
-async def on_fault(request: Request, error: Exception) -> Response:
+async def on_fault(request: Request, _error: Exception) -> Response:
     """A fault of ours: what it was stands in the log, not in the answer."""
     return refused(Refusal(500, "fault"), language_of(request))

@@ -1,4 +1,4 @@
-"""One server at a time on a data folder: SQLite's file is for one process that knows all its tables."""
+"""One server at a time on an SQLite file: a process knows all the tables that it keeps there."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ from typing import BinaryIO
 
 from .config import BadConfig
 
-LOCK = "lock"
-
 
 class Hold:
-    """A locked file; the system lets go of it when the process ends, however it ends."""
+    """A locked file beside the database; the system lets go of it when the process ends, however it ends."""
 
-    def __init__(self, data: Path) -> None:
-        """Raises BadConfig where another process holds the folder."""
-        self._file: BinaryIO = (data / LOCK).open("ab")
+    def __init__(self, database: Path) -> None:
+        """Raises BadConfig where another process holds it."""
+        self._file: BinaryIO = database.with_name(f"{database.name}.lock").open("ab")
         try:
             import fcntl
         except ImportError:  # no such locks on this system
@@ -24,7 +22,7 @@ class Hold:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._file.close()
-            raise BadConfig("data_in_use", folder=str(data)) from None
+            raise BadConfig("database_in_use", file=str(database)) from None
 
     def release(self) -> None:
         self._file.close()

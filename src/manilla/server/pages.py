@@ -70,7 +70,7 @@ async def home(request: Request) -> Response:
     return Response(page(lang, address, table), media_type="text/html", headers=headers)
 
 
-async def style(request: Request) -> Response:
+async def style(_request: Request) -> Response:
     return Response(STYLE, media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 

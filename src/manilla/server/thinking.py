@@ -12,6 +12,7 @@ import pickle
 import signal
 import struct
 import sys
+from collections.abc import Callable
 from random import Random
 from typing import Any, BinaryIO
 
@@ -55,7 +56,7 @@ def claim_holds(match: Match, player: int) -> bool:
     return bool(DealSolver().takes_rest(deal, side, seconds=PROOF_SECONDS))
 
 
-TASKS = {"choose": choose, "claim_holds": claim_holds}
+TASKS: dict[str, Callable[..., Any]] = {"choose": choose, "claim_holds": claim_holds}
 
 
 def main(source: BinaryIO, sink: BinaryIO) -> None:

@@ -23,7 +23,7 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # the application's task begins at the next turn of the loop
-            extensions: dict[str, Any] = self.scope["extensions"]  # type: ignore[assignment]  # ASGI lets servers add
+            extensions: Any = self.scope["extensions"]  # servers may add to it
             extensions[KEY] = self
 
     def handle_cont(self, event: Frame) -> None:
