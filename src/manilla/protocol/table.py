@@ -151,10 +151,10 @@ class Say(Request, frozen=True, tag="say"):
     text: Annotated[str, msgspec.Meta(max_length=300)] = ""
 
 
-ClientMessage = (
-    Hello | Ping | Watch | Unwatch | Sit | Leave | Swap | Fill | Free | Ready | Act | AddNumber | Claim | Concede | Ask
-    | Answer | Resume | Say
+ClientRequest = (
+    Sit | Leave | Swap | Fill | Free | Ready | Act | AddNumber | Claim | Concede | Ask | Answer | Resume | Say
 )  # fmt: skip
+ClientMessage = Hello | Ping | Watch | Unwatch | ClientRequest
 
 
 # ---- to a client ---------------------------------------------------------------------------------------------

@@ -17,12 +17,12 @@ from manilla.protocol.table import (
     Beat,
     Bye,
     ClientMessage,
+    ClientRequest,
     Done,
     Hello,
     Ping,
     Pong,
     Refused,
-    Request,
     Say,
     ServerMessage,
     TableMessage,
@@ -220,7 +220,7 @@ class Socket:
 
     # -- requests
 
-    def _begin(self, request: Request) -> None:
+    def _begin(self, request: ClientRequest) -> None:
         """Hand a request to its table. The answer may wait for the table's pace, and pings must not wait for it."""
         if len(self._waiting) >= MOST_WAITING:
             self.refuse(BadMessage("too_many_waiting", most=MOST_WAITING), request.id)
@@ -229,7 +229,7 @@ class Socket:
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
 
-    async def _ask(self, request: Request) -> None:
+    async def _ask(self, request: ClientRequest) -> None:
         began = time.perf_counter()
         try:
             if isinstance(request, Say) and not self._parts.messages.allow("talk", self.account.id):

@@ -11,9 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from manilla.rules.errors import RuleError
 
 from .message import Message, message
+from .server_errors import SERVER_SENTENCES
 from .voice import Voice
 
 SENTENCES: dict[str, Message] = {
+    **SERVER_SENTENCES,
     # -- duties
     "not_in_hand": message("You do not hold this card: {card}."),
     "covered[top]": message("This card is covered: {card}. Of a pile only the top may be played, here: {top}."),

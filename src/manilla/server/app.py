@@ -1,0 +1,135 @@
+"""The ASGI application, from its parts; and uvicorn, set up for many sockets that say little."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket as sockets_of_the_system
+from collections.abc import AsyncIterator, Callable, Iterator
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.routing import WebSocketRoute
+from starlette.types import Lifespan
+from starlette.websockets import WebSocket
+
+from manilla.protocol.table import LONGEST
+from manilla.rules.errors import RuleError
+
+from . import http, lobby, pages
+from .config import Config
+from .errors import Refusal, best_language, on_fault, on_http_error, on_rule_error, refused
+from .limits import Rates
+from .lobby import address_of
+from .parts import Parts, parts_of
+from .protection import Guard
+from .sessions import who
+from .sockets import Socket
+from .tracing import Tracing
+from .wire import KEY, Wire
+
+GRACE = 15
+"""Seconds that requests may take to end when the server does."""
+
+
+def build(config: Config, rates: Rates | None = None) -> Starlette:
+    """The application of one server; its lifespan opens and closes the parts."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with opened(config, rates) as app.state.parts:
+            yield
+
+    return _application(config, lifespan)
+
+
+@contextlib.asynccontextmanager
+async def opened(config: Config, rates: Rates | None = None) -> AsyncIterator[Parts]:
+    """The parts of a server, while it runs. Raises BadConfig, StoreRefused, StoreUnavailable."""
+    parts = await Parts.open(config, rates)
+    try:
+        yield parts
+    finally:
+        await parts.close()
+
+
+def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
+    return Starlette(
+        routes=[*pages.ROUTES, *http.ROUTES, *lobby.ROUTES, WebSocketRoute("/ws", socket)],
+        middleware=[Middleware(Tracing), Middleware(Guard, config=config)],
+        exception_handlers={RuleError: on_rule_error, HTTPException: on_http_error, Exception: on_fault},
+        lifespan=lifespan,
+    )
+
+
+async def socket(websocket: WebSocket) -> None:
+    """The door of ``/ws``: an account is bound to the socket here, and stays."""
+    parts = parts_of(websocket)
+    lang = best_language(websocket.headers.get("accept-language", ""))
+    address = address_of(websocket)
+    try:
+        if parts.leaving:
+            raise Refusal(503, "leaving")
+        await parts.requests.check("sockets", address)
+        account = await who(websocket)
+    except RuleError as error:
+        await websocket.send_denial_response(refused(error, lang))
+        return
+    wire: Wire = websocket.scope["extensions"][KEY]
+    await websocket.accept()
+    guest = Socket(parts, wire, account, address, lang)
+    parts.sockets.add(guest)
+    parts.metrics.sockets.inc()
+    try:
+        await guest.run(websocket)
+    finally:
+        parts.sockets.discard(guest)
+        parts.metrics.sockets.dec()
+
+
+class Server(uvicorn.Server):
+    """Uvicorn for opened parts. It ends at SIGINT or SIGTERM, and says goodbye to its sockets before it closes them."""
+
+    def __init__(self, parts: Parts) -> None:
+        config = parts.config
+        self._parts = parts
+        app = _application(config)
+        app.state.parts = parts
+        super().__init__(
+            uvicorn.Config(
+                app,
+                ws=Wire,
+                ws_max_size=LONGEST,
+                ws_per_message_deflate=False,
+                ws_ping_interval=None,  # clients ping, so that both ends notice a dead line
+                proxy_headers=bool(config.proxies),
+                forwarded_allow_ips=list(config.proxies),
+                server_header=False,
+                log_config=None,
+                log_level="warning",
+                access_log=False,
+                timeout_graceful_shutdown=GRACE,
+                lifespan="off",
+            )
+        )
+
+    async def shutdown(self, sockets: list[sockets_of_the_system.socket] | None = None) -> None:
+        await self._parts.drain()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()  # uvicorn would raise them again: the parts must be closed in peace
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """That of uvloop, where it is installed."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

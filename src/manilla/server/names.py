@@ -1,0 +1,46 @@
+"""What to call those who sit at a table: events hold ids, and names are looked up when a table is shown.
+
+A name is remembered for a while, so that showing a table asks the database for nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+
+from manilla.store import Store
+
+REMEMBERED = 20_000
+SECONDS = 60.0
+
+
+class Names:
+    """Names by id, as of a minute ago at most."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[str, tuple[float, str]] = OrderedDict()
+
+    def known(self, player: str) -> str:
+        """The name of a player as far as it is known here; empty where it must be loaded first."""
+        found = self._known.get(player)
+        return "" if found is None else found[1]
+
+    def forget(self, player: str) -> None:
+        """The name has changed, or the person wants to be forgotten."""
+        self._known.pop(player, None)
+
+    async def load(self, players: Iterable[str]) -> dict[str, str]:
+        """The names of some players, from the store where they are not known or too old."""
+        now = time.monotonic()
+        wanted = set(players)
+        old = [p for p in wanted if p not in self._known or now - self._known[p][0] > SECONDS]
+        if old:
+            found = await self._store.accounts.names(old)
+            for player in old:
+                self._known[player] = (now, found.get(player, ""))
+                self._known.move_to_end(player)
+            while len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        return {player: self._known[player][1] for player in wanted if player in self._known}

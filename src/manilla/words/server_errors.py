@@ -1,0 +1,38 @@
+"""Sentences for what the server refuses; ``errors.SENTENCES`` takes them in."""
+
+from __future__ import annotations
+
+from .message import Message, message
+
+SERVER_SENTENCES: dict[str, Message] = {
+    # -- starting
+    "short_secret": message("A secret that signs cookies has at least {least} letters."),
+    "open_secret": message("Others can read the file with the secrets; take that right from them: {file}."),
+    "empty_secret": message("There is no secret in this file; remove it, and a new one is made: {file}."),
+    "database_in_use": message(
+        "Another server has this database open: {file}. Several processes need PostgreSQL and Redis (--db, --bus)."
+    ),
+    "bus_needed": message("Several processes on one database need a bus between them: --bus redis://host:6379/0."),
+    "no_server_packages": message("This needs more packages: pip install 'manilla[server]' installs them."),
+    # -- HTTP
+    "not_found": message("There is nothing at this address."),
+    "wrong_method": message("This cannot be done with this address."),
+    "bad_request": message("The request cannot be read."),
+    "fault": message("The server has failed at this; it is not your fault. Try again."),
+    "unknown_host": message("This server does not answer for that host."),
+    "other_origin": message("This request comes from the page of another site, and is not answered."),
+    "too_large": message("This is too large; {most} bytes are the most."),
+    "too_often": message("That was too often; try again in {seconds} seconds."),
+    "leaving": message("This process is about to end; try again in a moment."),
+    # -- tables and sockets
+    "no_such_table": message("There is no table of that name."),
+    "wrong_password": message("This table is locked, and this is not its password."),
+    "no_onlookers": message("This table lets nobody look on."),
+    "no_record_yet": message("The record of a match is handed out when the match is over."),
+    "too_many_tables": message("One connection watches at most {most} tables."),
+    "too_many_waiting": message("At most {most} requests of one connection may wait for an answer."),
+    "hello_first": message("The first message is hello."),
+    "other_protocol": message("This client speaks version {spoken} of the protocol, and the server {known}."),
+    "banned": message("This account may not play here."),
+    "store_unavailable": message("The server cannot write it down now, so it has not happened. Try again."),
+}
