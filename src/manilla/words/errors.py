@@ -158,6 +158,11 @@ SENTENCES: dict[str, Message] = {
     "unknown_setting": message("The bot {bot} has no “{setting}” to be set. It has: {known}."),
     "bad_setting": message("For the bot {bot}, {setting} cannot be set to “{text}”."),
     "no_settings": message("Nothing can be set for the bot {bot}."),
+    # -- messages
+    "message_too_long": message("The message is too long; {most} bytes are the most."),
+    "not_json": message("The message is no JSON object on one line."),
+    "wrong_message": message("The message does not have the fields that it should have: {reason}."),
+    "missing_results": message("The message leaves out {expected} finished deals, and {found} are known."),
 }
 
 _OTHER = message("This is not possible ({code}).")
