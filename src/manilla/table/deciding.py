@@ -55,7 +55,8 @@ def opening(
         raise TableError("password_needed")
     seats.check_bot(settings.stand_in)
     written = {name: value_text(value) for name, value in variant.resolved().items()}
-    first = e.Opened(variant.key, variant.version, written, settings, owner, password)
+    first = e.from_json(e.to_json(e.Opened(variant.key, variant.version, written, settings, owner, password)))
+    assert isinstance(first, e.Opened)  # read back as it will be after a restart, where 0 seconds are 0.0
     draft = Draft(opened(first, moment.now), moment)
     draft.events.append(first)
     seats.commit(draft)
