@@ -5,14 +5,27 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from manilla.record.events import Called, Cut, Dealt, Drawn, MatchEvent, MatchStarted, Played
-from manilla.record.replay import scored
+from manilla.record.drawing import told_deal
+from manilla.record.events import (
+    Bots,
+    Called,
+    Committed,
+    Contributed,
+    Cut,
+    Drawn,
+    MatchEvent,
+    MatchStarted,
+    Played,
+    Revealed,
+)
+from manilla.record.fairness import commitment, cut_event, dealt_event, drawn_event
+from manilla.record.replay import begin, scored, step
 from manilla.rules.calling import Call
 from manilla.rules.cards import Card
 from manilla.rules.deal import Action, Deal
 from manilla.rules.dealing import cut_at, drawn, shuffled
 from manilla.rules.match import Match
-from manilla.rules.notation import call_text, hand_of, hand_text
+from manilla.rules.notation import call_text
 from manilla.rules.options import value_text
 from manilla.rules.variant import Variant
 from manilla.variants import all_variants
@@ -117,12 +130,7 @@ def _steps(match: Match, rng: Random) -> Iterator[tuple[MatchEvent, Match]]:
         return
     if match.phase == "deal":
         dealt = dealt_cards(variant, match.dealer, shuffled(variant.deck, entropy))
-        event: MatchEvent = Dealt(
-            match.dealer,
-            [hand_text(variant, hand_of(holding)) for holding in dealt.holdings],
-            None if dealt.turned is None else variant.card_text(dealt.turned),
-            [variant.card_text(card) for card in variant.sorted_hand(dealt.aside)],
-        )
+        event: MatchEvent = told_deal(variant, match.dealer, dealt)
         after = match.dealt(dealt)
     else:
         assert match.deal is not None
@@ -131,6 +139,50 @@ def _steps(match: Match, rng: Random) -> Iterator[tuple[MatchEvent, Match]]:
     yield event, after
     if after.deal is None:
         yield scored(after), after
+
+
+def fair_story(variant: Variant, seed: int, until: Callable[[Match], bool] = lambda match: match.finished) -> Story:
+    """A match played at random under commitments: player 0 and sometimes another add numbers, the rest are bots."""
+    rng = Random(seed)
+    options = {name: value_text(value) for name, value in variant.resolved().items()}
+    players = list(new_match(variant).players)
+    start = MatchStarted(variant.key, variant.version, options, players)
+    events: list[MatchEvent] = [start]
+    replayed = [begin(start)]
+
+    def add(event: MatchEvent) -> Match:
+        replayed.append(step(replayed[-1], event))
+        events.append(event)
+        return replayed[-1].match
+
+    match, secret = add(Bots(list(range(1, len(players))))), b""
+    while not match.finished and not until(match):
+        if match.phase in {"draw", "cut"}:
+            secret = rng.randbytes(32)
+            numbers = [
+                (player, NUMBERS[rng.randrange(len(NUMBERS))]) for player in rng.sample(range(2), rng.randrange(3))
+            ]
+            add(Committed(commitment(secret), 1))
+            for player, number in numbers:
+                add(Contributed(player, number))
+            if match.phase == "draw":
+                add(drawn_event(match, secret, numbers))
+                match = add(Revealed(secret.hex()))
+                continue
+            match = add(cut_event(match, secret, numbers))
+            match = add(dealt_event(match, secret, numbers))
+        else:
+            assert match.deal is not None
+            action = random_action(match.deal, rng)
+            match = add(told(match.deal, action))
+        if match.deal is None:
+            add(scored(match))
+            add(Revealed(secret.hex()))
+    return Story(tuple(events), tuple(state.match for state in replayed))
+
+
+NUMBERS = ("7", "1234567890", "mañana", "#9", "٣٣", "none", "x" * 64, "♥♦", "deal")
+"""What players may add."""
 
 
 def told(deal: Deal, action: Action) -> MatchEvent:
@@ -144,6 +196,12 @@ def told(deal: Deal, action: Action) -> MatchEvent:
 def game_story(key: str, seed: int = 1) -> Story:
     """A whole match of a game as it comes; several tests read the same one."""
     return story(all_variants()[key], seed)
+
+
+@cache
+def fair_game_story(key: str, seed: int = 1) -> Story:
+    """A whole match under commitments."""
+    return fair_story(all_variants()[key], seed)
 
 
 def moments(story: Story, rng: Random, count: int) -> list[Match]:

@@ -7,15 +7,19 @@ import msgspec
 import pytest
 
 from manilla.record.events import (
+    Bots,
     Called,
     Claimed,
+    Committed,
     Conceded,
+    Contributed,
     Cut,
     Dealt,
     Drawn,
     MatchEvent,
     MatchStarted,
     Played,
+    Revealed,
     Scored,
     Seated,
     Undone,
@@ -28,7 +32,7 @@ from manilla.rules.errors import RuleError
 from manilla.rules.match import Match
 from manilla.rules.variant import Variant
 from manilla.variants import all_variants
-from tests.contract.support import GAMES, SETTINGS, Setting, Story, game_story, story
+from tests.contract.support import GAMES, SETTINGS, Setting, Story, fair_game_story, fair_story, game_story, story
 
 SHORT = {"target": 30, "game_target": 20, "games_to_win": 1}
 
@@ -43,7 +47,9 @@ def brief(variant: Variant) -> Variant:
 def test_every_event_comes_back_from_json(key: str) -> None:
     told = game_story(key).events
     assert {type(event) for event in told} >= {MatchStarted, Drawn, Cut, Dealt, Played, Scored}
-    for event in told:
+    fair = fair_game_story(key).events
+    assert {type(event) for event in fair} >= {Bots, Committed, Contributed, Revealed}
+    for event in (*told, *fair):
         line = to_json(event)
         assert b"\n" not in line
         assert from_json(line) == event
@@ -58,6 +64,7 @@ def test_events_that_no_random_match_tells_come_back_from_json_too() -> None:
         Conceded(0),
         Called(1, "contro"),
         Scored([], 1, [5, 40]),
+        Bots([]),
     )
     for event in events:
         assert from_json(to_json(event)) == event
@@ -71,15 +78,15 @@ def test_json_with_a_field_too_many_is_refused() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_replay_passes_through_every_state_of_the_live_match(key: str) -> None:
-    live = story(brief(all_variants()[key]), 11)
-    start = live.events[0]
-    assert isinstance(start, MatchStarted)
-    state = begin(start)
-    assert state.match == live.states[0]
-    for event, match in zip(live.events[1:], live.states[1:], strict=True):
-        state = step(state, event)
-        assert state.match == match
-    assert not state.warnings
+    for live in (story(brief(all_variants()[key]), 11), fair_story(brief(all_variants()[key]), 11)):
+        start = live.events[0]
+        assert isinstance(start, MatchStarted)
+        state = begin(start)
+        assert state.match == live.states[0]
+        for event, match in zip(live.events[1:], live.states[1:], strict=True):
+            state = step(state, event)
+            assert state.match == match
+        assert not state.warnings
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -97,9 +104,10 @@ def test_replay_of_the_events_gives_the_live_match(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("json", [False, True], ids=["mgn", "jsonl"])
+@pytest.mark.parametrize("fair", [False, True], ids=["plain", "fair"])
 @pytest.mark.parametrize("key", GAMES)
-def test_a_record_comes_back_from_its_text_and_its_text_from_the_record(key: str, json: bool) -> None:
-    live = game_story(key)
+def test_a_record_comes_back_from_its_text_and_its_text_from_the_record(key: str, fair: bool, json: bool) -> None:
+    live = fair_game_story(key) if fair else game_story(key)
     text = dump(live.events, json=json)
     record = load(text, json=json)
     assert record.events == live.events
@@ -171,8 +179,8 @@ def test_an_event_out_of_its_place_is_refused(key: str) -> None:
 
 @pytest.mark.parametrize("suffix", [".mgn", ".jsonl"])
 def test_a_recorder_writes_what_dump_writes(suffix: str, tmp_path: Path) -> None:
-    for key in GAMES:
-        live = story(brief(all_variants()[key]), 14)
+    for number, key in enumerate(GAMES):
+        live = (story, fair_story)[number % 2](brief(all_variants()[key]), 14)
         path = tmp_path / f"{key}{suffix}"
         start = live.events[0]
         assert isinstance(start, MatchStarted)

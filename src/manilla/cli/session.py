@@ -7,25 +7,14 @@ import os
 import random
 from pathlib import Path
 
-from manilla.record.events import (
-    Called,
-    Conceded,
-    Cut,
-    Dealt,
-    Drawn,
-    MatchEvent,
-    MatchStarted,
-    Played,
-    Scored,
-    Undone,
-)
+from manilla.record.drawing import cut_from, dealt_from, drawn_from
+from manilla.record.events import Called, Conceded, Cut, MatchEvent, MatchStarted, Played, Scored, Undone
 from manilla.record.load import Recorder
 from manilla.record.replay import Replayed, begin, scored, step
-from manilla.rules import dealing
 from manilla.rules.calling import Call
 from manilla.rules.deal import Action, Deal
 from manilla.rules.match import Match
-from manilla.rules.notation import call_text, hand_of, hand_text
+from manilla.rules.notation import call_text
 from manilla.rules.options import value_text
 from manilla.rules.variant import Variant
 
@@ -115,16 +104,13 @@ class Session:
         return random.Random(self._entropy(purpose))
 
     def _prepare(self) -> None:
-        match, variant = self.match, self.match.variant
+        match = self.match
         if match.phase == "draw":
-            cards = dealing.drawn(variant.deck, len(match.players), self._entropy("draw"))
-            self.add(Drawn([variant.card_text(card) for card in cards]))
+            self.add(drawn_from(match, self._entropy("draw")))
         elif match.phase == "cut":
-            self.add(Cut(match.cutter, dealing.cut_at(variant.layout, len(variant.deck), self._entropy("cut"))))
+            self.add(cut_from(match, self._entropy("cut")))
         else:
-            pack = dealing.cut(dealing.shuffled(variant.deck, self._entropy("shuffle")), match.lifted or 0)
-            owners = variant.seating.places(match.dealer).owners
-            self.add(dealt_event(variant, match.dealer, dealing.hand_out(variant.layout, owners, match.dealer, pack)))
+            self.add(dealt_from(match, self._entropy("shuffle")))
             self._score_if_over()
 
     def _score_if_over(self) -> None:
@@ -141,16 +127,6 @@ class Session:
     def close(self) -> None:
         if self._recorder is not None:
             self._recorder.close()
-
-
-def dealt_event(variant: Variant, dealer: int, dealt: dealing.Dealt) -> Dealt:
-    """A deal as an event."""
-    return Dealt(
-        dealer,
-        [hand_text(variant, hand_of(holding)) for holding in dealt.holdings],
-        None if dealt.turned is None else variant.card_text(dealt.turned),
-        [variant.card_text(card) for card in variant.sorted_hand(dealt.aside)],
-    )
 
 
 def _actor(before: Deal, after: Deal) -> int:

@@ -24,7 +24,7 @@ Seq = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 Chair = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Number = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 """What a player adds to the shuffle: printable letters of ASCII without blanks."""
-Question = Literal["undo", "pause", "rematch"]
+Question = Literal["undo", "pause", "rematch", "concede"]
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
@@ -124,13 +124,13 @@ class Claim(Request, frozen=True, tag="claim"):
 
 
 class Concede(Request, frozen=True, tag="concede"):
-    """The rest is theirs."""
+    """The rest is theirs. A mate who is there is asked first (``concede``)."""
 
 
 class Ask(Request, frozen=True, tag="ask"):
     """Ask the others: to take back my last act, to pause, to play again. Asking for what is asked agrees to it."""
 
-    what: Question
+    what: Literal["undo", "pause", "rematch"]
 
 
 class Answer(Request, frozen=True, tag="answer"):

@@ -55,6 +55,32 @@ class Dealt(Event, frozen=True, tag="dealt"):
     aside: list[str] = []
 
 
+class Bots(Event, frozen=True, tag="bots"):
+    """From here on these players are bots, and all others persons; players in order."""
+
+    players: list[int]
+
+
+class Committed(Event, frozen=True, tag="committed"):
+    """Before a draw or a deal: the hash of the seed it will be made from, and the version of the dealing."""
+
+    hash: str
+    version: int
+
+
+class Contributed(Event, frozen=True, tag="contributed"):
+    """This player's number is mixed into the shuffle: any text without blanks, kept as it was given."""
+
+    player: int
+    number: str
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """The seed under the latest commitment, told when its draw or deal is over."""
+
+    seed: str
+
+
 class Called(Event, frozen=True, tag="called"):
     """A seat called."""
 
@@ -98,8 +124,22 @@ class Scored(Event, frozen=True, tag="scored"):
 
 
 MatchEvent = (
-    MatchStarted | Drawn | Seated | Cut | Dealt | Called | Played | Undone | Claimed | Conceded | Scored
-)  # fmt: skip
+    MatchStarted
+    | Bots
+    | Committed
+    | Contributed
+    | Revealed
+    | Drawn
+    | Seated
+    | Cut
+    | Dealt
+    | Called
+    | Played
+    | Undone
+    | Claimed
+    | Conceded
+    | Scored
+)
 
 _decoder = msgspec.json.Decoder(MatchEvent)
 _encoder = msgspec.json.Encoder()

@@ -11,15 +11,19 @@ from collections.abc import Iterator
 from .errors import BadRecord
 from .events import (
     FORMAT,
+    Bots,
     Called,
     Claimed,
+    Committed,
     Conceded,
+    Contributed,
     Cut,
     Dealt,
     Drawn,
     MatchEvent,
     MatchStarted,
     Played,
+    Revealed,
     Scored,
     Seated,
     Undone,
@@ -27,7 +31,14 @@ from .events import (
 from .replay import score_facts
 
 MAGIC = "manilla-record"
+NOBODY = "none"
 _MOST = 10_000_000
+
+
+_KINDS = (
+    *("bots", "commitment", "number", "draw", "seats", "cut", "deal", "calls", "play", "undo", "claim", "concede"),
+    *("score", "reveal"),
+)
 
 
 def opening_text(event: MatchStarted) -> str:
@@ -101,6 +112,14 @@ def _line(event: MatchEvent) -> str:
         return f"seats {' '.join(str(player) for player in event.players)} dealer {event.dealer}\n"
     if isinstance(event, Cut):
         return f"cut {event.player} {event.lifted}\n"
+    if isinstance(event, Bots):
+        return f"bots {' '.join(str(player) for player in event.players) or NOBODY}\n"
+    if isinstance(event, Committed):
+        return f"commitment {event.version} {event.hash}\n"
+    if isinstance(event, Contributed):
+        return f"number {event.player} {event.number}\n"
+    if isinstance(event, Revealed):
+        return f"reveal {event.seed}\n"
     if isinstance(event, Undone):
         return f"undo {event.acts}\n"
     if isinstance(event, Claimed):
@@ -211,6 +230,14 @@ class _Reader:
         numbers = {"cut": 2, "undo": 1, "claim": 1, "concede": 1}
         if kind == "draw" and rest:
             return Drawn(rest)
+        if kind == "bots" and rest:
+            return Bots([] if rest == [NOBODY] else [self._number(number, word) for word in rest])
+        if kind == "commitment" and len(rest) == 2:
+            return Committed(rest[1], self._number(number, rest[0]))
+        if kind == "number" and len(rest) == 2:
+            return Contributed(self._number(number, rest[0]), rest[1])
+        if kind == "reveal" and len(rest) == 1:
+            return Revealed(rest[0])
         if kind == "seats" and len(rest) > 2 and rest[-2] == "dealer":
             players = [self._number(number, word) for word in rest[:-2]]
             return Seated(players, self._number(number, rest[-1]))
@@ -223,12 +250,7 @@ class _Reader:
             if kind == "undo":
                 return Undone(values[0])
             return Claimed(values[0]) if kind == "claim" else Conceded(values[0])
-        raise BadRecord(
-            "bad_line",
-            line=number,
-            text=" ".join([kind, *rest]),
-            expected="draw, seats, cut, deal, calls, play, undo, claim, concede, score",
-        )
+        raise BadRecord("bad_line", line=number, text=" ".join([kind, *rest]), expected=", ".join(_KINDS))
 
     def _score(self, number: int, rest: list[str]) -> Scored:
         if len(rest) < 6 or rest[0] != "points" or rest[2] != "factor" or rest[4] != "marks":

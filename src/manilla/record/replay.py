@@ -15,19 +15,24 @@ from manilla.variants import find_variant
 
 from .events import (
     FORMAT,
+    Bots,
     Called,
     Claimed,
+    Committed,
     Conceded,
+    Contributed,
     Cut,
     Dealt,
     Drawn,
     MatchEvent,
     MatchStarted,
     Played,
+    Revealed,
     Scored,
     Seated,
     Undone,
 )
+from .promise import Promise, after_cards, check_bots, sealed
 
 LONGEST_NAME = 60
 
@@ -38,7 +43,8 @@ class Replayed:
 
     ``taken_back`` holds the matches before each act of the present deal, so that acts can be undone. ``facts``:
     the record was made under other rules and is taken as fact; each difference from today's rules is then a
-    warning, with the number of its event (from 0).
+    warning, with the number of its event (from 0). ``promise`` is the latest commitment, ``bots`` the players who
+    are bots (None: the record does not say).
     """
 
     match: Match
@@ -46,6 +52,8 @@ class Replayed:
     taken_back: tuple[Match, ...] = ()
     warnings: tuple[tuple[int, RuleError], ...] = ()
     count: int = 1
+    promise: Promise | None = None
+    bots: tuple[int, ...] | None = None
 
 
 def begin(event: MatchStarted) -> Replayed:
@@ -86,9 +94,11 @@ def step(state: Replayed, event: MatchEvent) -> Replayed:
     """The match after one more event. Raises RuleError where it cannot have happened."""
     match, warnings = state.match, list(state.warnings)
     before: tuple[Match, ...] = state.taken_back
-    number = state.count
+    number, promise, bots = state.count, state.promise, state.bots
     if isinstance(event, MatchStarted):
         raise OutOfTurn("started_twice")
+    if promise is not None and promise.broken_off:
+        raise OutOfTurn("broken_off")
     if isinstance(event, Called | Played):
         before = (*before, match)
         match = _acted(match, event, state.facts, number, warnings)
@@ -100,10 +110,16 @@ def step(state: Replayed, event: MatchEvent) -> Replayed:
         match = _awarded(match, event)
     elif isinstance(event, Scored):
         match = _scored(match, event, state.facts, number, warnings)
+    elif isinstance(event, Bots):
+        check_bots(event, match)
+        bots = tuple(event.players)
+    elif isinstance(event, Committed | Contributed | Revealed):
+        promise = sealed(promise, event, match)
+        before = ()  # with the seed on the table no act is taken back
     else:
-        match = _prepared(match, event)
-        before = ()
-    return Replayed(match, state.facts, before, tuple(warnings), number + 1)
+        match, before = _prepared(match, event), ()
+        promise = after_cards(promise, event)
+    return Replayed(match, state.facts, before, tuple(warnings), number + 1, promise, bots)
 
 
 def replay(events: Iterable[MatchEvent]) -> Match:
@@ -126,7 +142,7 @@ def replayed(events: Iterable[MatchEvent]) -> Replayed:
     return state
 
 
-def _prepared(match: Match, event: MatchEvent) -> Match:
+def _prepared(match: Match, event: Drawn | Seated | Cut | Dealt) -> Match:
     variant = match.variant
     if isinstance(event, Drawn):
         return match.drawn(tuple(variant.read_card(card) for card in event.cards))
@@ -136,7 +152,6 @@ def _prepared(match: Match, event: MatchEvent) -> Match:
         if match.phase == "cut" and event.player != match.cutter:
             raise OutOfTurn("not_the_cutter", player=event.player, cutter=match.cutter)
         return match.cut(event.lifted)
-    assert isinstance(event, Dealt)
     if match.seated and event.dealer != match.dealer:
         raise OutOfTurn("not_the_dealer", seat=event.dealer, dealer=match.dealer)
     return match.dealt(read_dealt(variant, event))

@@ -12,10 +12,12 @@ from manilla.protocol.settings import Settings
 from manilla.record.events import MatchEvent
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
-    """One thing that happened. ``request`` is the client's id of the request that made it, so that a resend is known."""
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
+    """One thing that happened. ``request`` names the request that made it (who asked, and his id for it), so that one
+    sent again is known.
+    """
 
-    request: str = msgspec.field(default="", kw_only=True)
+    request: str = ""
 
 
 class Opened(Event, frozen=True, tag="opened"):
@@ -31,25 +33,35 @@ class Opened(Event, frozen=True, tag="opened"):
 
 
 class SeatTaken(Event, frozen=True, tag="sat"):
+    """A person sits down on a free chair, or changes over to it."""
+
     chair: int
     player: str
 
 
 class SeatLeft(Event, frozen=True, tag="got_up"):
+    """A chair is free again."""
+
     chair: int
 
 
 class Swapped(Event, frozen=True, tag="swapped"):
+    """Two chairs have changed places, and those who sit on them."""
+
     one: int
     other: int
 
 
 class BotSeated(Event, frozen=True, tag="bot"):
+    """A bot, by its spec."""
+
     chair: int
     bot: str
 
 
 class GotReady(Event, frozen=True, tag="ready"):
+    """A person says that the match may begin, or takes it back."""
+
     chair: int
     ready: bool
 
@@ -61,6 +73,8 @@ class Committed(Event, frozen=True, tag="committed"):
 
 
 class NumberAdded(Event, frozen=True, tag="number"):
+    """A number of a player for the shuffle committed to."""
+
     chair: int
     number: str
 
@@ -82,25 +96,35 @@ class ClaimMade(Event, frozen=True, tag="claim_made"):
 
 
 class ClaimFailed(Event, frozen=True, tag="claim_failed"):
+    """It was not true, or could not be proved; the hand stays open."""
+
     chair: int
 
 
 class Asked(Event, frozen=True, tag="asked"):
+    """A question to the others; see ``questions``."""
+
     what: str
     chair: int
 
 
 class Answered(Event, frozen=True, tag="answered"):
+    """``yes`` agrees; no ends the question, also when the asker himself says it or (no chair) nobody answered."""
+
     what: str
-    chair: int
+    chair: int | None
     yes: bool
 
 
 class Paused(Event, frozen=True, tag="paused"):
-    """By consent, or (no chair) because all were away."""
+    """``why``: ``consent``, or ``away`` because all people were."""
+
+    why: str = "consent"
 
 
 class Resumed(Event, frozen=True, tag="resumed"):
+    """A pause is over; all deadlines count from here. No chair: somebody is back."""
+
     chair: int | None = None
 
 
@@ -111,6 +135,8 @@ class WentAway(Event, frozen=True, tag="away"):
 
 
 class CameBack(Event, frozen=True, tag="back"):
+    """A player is there again."""
+
     chair: int
 
 
@@ -122,6 +148,8 @@ class StoodIn(Event, frozen=True, tag="stood_in"):
 
 
 class HandedBack(Event, frozen=True, tag="handed_back"):
+    """The player plays for himself again."""
+
     chair: int
 
 
@@ -131,7 +159,15 @@ class LeftForGood(Event, frozen=True, tag="left"):
     chair: int
 
 
+class TakenOver(Event, frozen=True, tag="taken_over"):
+    """Another process runs the table's clocks, or the same one after a restart: all deadlines count from here, so that
+    a fault of the server costs nobody anything.
+    """
+
+
 class Said(Event, frozen=True, tag="said"):
+    """A set phrase by its key, or free text."""
+
     chair: int
     phrase: str = ""
     text: str = ""
@@ -145,8 +181,8 @@ class Closed(Event, frozen=True, tag="closed"):
 
 TableEvent = (
     Opened | SeatTaken | SeatLeft | Swapped | BotSeated | GotReady | Committed | NumberAdded | Acted | ClaimMade
-    | ClaimFailed | Asked | Answered | Paused | Resumed | WentAway | CameBack | StoodIn | HandedBack | LeftForGood | Said
-    | Closed
+    | ClaimFailed | Asked | Answered | Paused | Resumed | WentAway | CameBack | StoodIn | HandedBack | LeftForGood
+    | TakenOver | Said | Closed
 )  # fmt: skip
 
 _decoder = msgspec.json.Decoder(TableEvent)

@@ -10,12 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from manilla.rules.errors import RuleError
 
+from . import at_table
 from .message import Message, message
 from .server_errors import SERVER_SENTENCES
 from .voice import Voice
 
 SENTENCES: dict[str, Message] = {
     **SERVER_SENTENCES,
+    **at_table.REFUSALS,
     # -- duties
     "not_in_hand": message("You do not hold this card: {card}."),
     "covered[top]": message("This card is covered: {card}. Of a pile only the top may be played, here: {top}."),
@@ -128,6 +130,21 @@ SENTENCES: dict[str, Message] = {
     "in_use": message("Another match is writing this record: {file}."),
     "no_file": message("This is no file that could hold a record: {file}."),
     "too_large": message("This file is too large for a record: {file}. The most is {most} MB."),
+    # -- shuffles that can be checked
+    "bad_commitment": message(
+        "This cannot be a commitment: “{text}”. It is a version from 1 and 64 hexadecimal digits in small letters."
+    ),
+    "bad_seed": message("A seed is 64 hexadecimal digits in small letters; this is none ({found} characters)."),
+    "unfit_number": message(
+        "This cannot be mixed into a shuffle: “{text}”. It takes 1 to {most} printable characters without blanks."
+    ),
+    "number_twice": message("Player {player} has added a number to this shuffle already."),
+    "numbers_closed": message("Numbers can be added only before the cards are cut or drawn."),
+    "no_such_player": message("There is no player {player}; players are counted from 0 to {last}."),
+    "wrong_bots": message("Bots are named in the order of players, each once."),
+    "commitment_open": message("The last commitment still waits for its draw or deal, which must come first."),
+    "no_commitment": message("There is no commitment to which this could belong."),
+    "broken_off": message("The seed was told before the deal was over, which ended the match; nothing can follow."),
     "score_differs": message("The record says {recorded}; by the rules it is {found}."),
     "breaks_off": message("Line {line}: the record breaks off after “{after}”."),
     "no_record": message("Line {line}: this is no record; a record begins with “{expected}”."),
