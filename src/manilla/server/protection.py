@@ -78,7 +78,7 @@ class Guard:
     async def _capped(self, scope: Scope, receive: Receive, send: Send) -> None:
         declared = Headers(scope=scope).get("content-length", "")
         if declared.isdigit() and int(declared) > LONGEST_BODY:
-            await self._refuse(Refusal(413, "too_large", most=LONGEST_BODY), scope, receive, send)
+            await self._refuse(Refusal(413, "body_too_large", most=LONGEST_BODY), scope, receive, send)
             return
         got = 0
 
@@ -87,7 +87,7 @@ class Guard:
             message = await receive()
             got += len(message.get("body", b""))
             if got > LONGEST_BODY:
-                raise Refusal(413, "too_large", most=LONGEST_BODY)
+                raise Refusal(413, "body_too_large", most=LONGEST_BODY)
             return message
 
         await self._app(scope, counted, send)
