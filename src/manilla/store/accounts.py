@@ -57,7 +57,7 @@ class Accounts:
         """The names of those who have one."""
         found = select(accounts.c.id, accounts.c.name).where(accounts.c.id.in_(ids), accounts.c.name.is_not(None))
         return await self._database.read(
-            lambda connection: {key: name for key, name in connection.execute(found).tuples() if name}
+            lambda connection: {key: name for key, name in connection.execute(found) if name}
         )
 
     async def rename(self, account: str, name: str, *, is_guest: bool) -> bool:

@@ -66,7 +66,7 @@ class Ratings:
                 connection.execute(insert(connection, opponents).on_conflict_do_nothing(), met)
             counting = select(opponents.c.player, func.count()).group_by(opponents.c.player)
             counting = counting.where(opponents.c.game == match.game, opponents.c.player.in_(people))
-            counted: dict[str, int] = dict(connection.execute(counting).tuples().all())
+            counted: dict[str, int] = dict(connection.execute(counting).all())
             rows = []
             for player, (mu, sigma) in sorted(rate(before).items()):
                 games = before[player].games if player in before else 0

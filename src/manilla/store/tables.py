@@ -91,7 +91,7 @@ class TableIndex:
     async def players(self, table: str) -> dict[str, bool]:
         """Everybody who sits or has played at a table, and whether he sits there now."""
         found = select(table_players.c.player, table_players.c.sits).where(table_players.c.table_id == table)
-        return await self._database.read(lambda connection: dict(connection.execute(found).tuples().all()))
+        return await self._database.read(lambda connection: dict(connection.execute(found).all()))
 
     async def unchanged_since(self, changed: int, *, phase: str, limit: int = 100) -> list[str]:
         """Tables of one phase to which nothing has happened since then, the oldest first."""
@@ -117,7 +117,7 @@ class TableIndex:
     async def count(self) -> dict[str, int]:
         """How many tables there are in each phase."""
         found = select(tables.c.phase, func.count()).group_by(tables.c.phase)
-        return await self._database.read(lambda connection: dict(connection.execute(found).tuples().all()))
+        return await self._database.read(lambda connection: dict(connection.execute(found).all()))
 
     async def _rows(self, found: Select[Any]) -> list[TableRow]:
         return await self._database.read(lambda connection: [TableRow(*row) for row in connection.execute(found)])
