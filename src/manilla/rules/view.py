@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .calling import Call, Contract
@@ -140,10 +141,14 @@ def _kinds(actions: tuple[Action, ...]) -> tuple[str, ...]:
 
 def view_of(match: Match, player: int | None) -> View:
     """What ``player`` of the match may know; None asks for an onlooker, who sees what lies on the table."""
+    return views_of(match, (player,))[0]
+
+
+def views_of(match: Match, players: Sequence[int | None]) -> tuple[View, ...]:
+    """What each of some players may know, as ``view_of`` has it; what they share is worked out once."""
     deal = match.deal
     common = {
         "variant": match.variant,
-        "player": player,
         "players": match.players,
         "seated": match.seated,
         "phase": match.phase,
@@ -152,46 +157,59 @@ def view_of(match: Match, player: int | None) -> View:
         "marks": match.marks,
         "games": match.games,
         "carry": match.carry if deal is None else deal.carry,
-        "results": tuple(_past(result) for result in match.results),
+        "results": tuple([_past(result) for result in match.results]),
         "winners": match.winners,
         "pinta": match.pinta,
     }
     if deal is None:
-        return View(**common)  # type: ignore[arg-type]  # one dict for both calls
-    seats = () if player is None else match.seats_of(player)
-    acting = [seat for seat in seats if seat in deal.to_act]
-    return View(
-        **common,  # type: ignore[arg-type]
-        places=deal.places,
-        seats=seats,
-        holdings=tuple(_seen(deal, seat, seats) for seat in range(deal.places.seats)),
-        turned=deal.dealt.turned,
-        aside=deal.dealt.aside,
-        calls=deal.calls,
-        contract=deal.contract,
-        plays=deal.plays,
-        piles_of_plays=_piles_of_plays(deal),
-        leader=deal.leader,
-        trick=deal.trick,
-        tricks_won=deal.tricks_won,
-        points_won=deal.points_won,
-        to_act=deal.to_act,
-        legal=tuple(action for seat in acting for action in deal.legal_actions(seat)),
-    )
+        return tuple([View(player=player, **common) for player in players])  # type: ignore[arg-type]  # one dict for both
+    common |= {
+        "places": deal.places,
+        "turned": deal.dealt.turned,
+        "aside": deal.dealt.aside,
+        "calls": deal.calls,
+        "contract": deal.contract,
+        "plays": deal.plays,
+        "piles_of_plays": _piles_of_plays(deal),
+        "leader": deal.leader,
+        "trick": deal.trick,
+        "tricks_won": deal.tricks_won,
+        "points_won": deal.points_won,
+        "to_act": deal.to_act,
+    }
+    table = _Lying(deal)
+    views = []
+    for player in players:
+        seats = () if player is None else match.seats_of(player)
+        acting = [seat for seat in seats if seat in deal.to_act]
+        views.append(
+            View(
+                **common,  # type: ignore[arg-type]  # one dict for both calls
+                player=player,
+                seats=seats,
+                holdings=tuple([table.seen(seat, seat in seats) for seat in range(deal.places.seats)]),
+                legal=tuple([action for seat in acting for action in deal.legal_actions(seat)]),
+            )
+        )
+    return tuple(views)
 
 
 def _past(result: DealResult) -> PastDeal:
-    return PastDeal(
-        result.juego,
-        result.dealer,
-        result.seated,
-        result.contract,
-        result.deal.calls,
-        result.deal.plays,
-        result.score,
-        result.pinta,
-        result.marks,
-    )
+    # Kept with the result: a match of twenty deals asks for each of them at every act and for every viewer.
+    known: PastDeal | None = result.__dict__.get("past")
+    if known is None:
+        known = result.__dict__["past"] = PastDeal(
+            result.juego,
+            result.dealer,
+            result.seated,
+            result.contract,
+            result.deal.calls,
+            result.deal.plays,
+            result.score,
+            result.pinta,
+            result.marks,
+        )
+    return known
 
 
 def _piles_of_plays(deal: Deal) -> tuple[int | None, ...]:
@@ -202,26 +220,40 @@ def _piles_of_plays(deal: Deal) -> tuple[int | None, ...]:
     return tuple(lay_in.get(card) for card in deal.plays)
 
 
-def _seen(deal: Deal, seat: int, own: tuple[int, ...]) -> Seen:
-    """A seat's cards for a viewer who decides for the seats ``own``.
+class _Lying:
+    """The cards of a deal as they lie there; a seat's are seen in one way by its player, in another by all others.
 
     Face-up cards are seen by all, but not before everybody may look at his own: nobody learns more from a pile or
     a dummy than the game lets him know of his hand.
     """
-    looked = deal.may_look
-    all_look = len(looked) == deal.places.seats
-    holding = deal.dealt.holdings[seat]
-    played = Cards.of(deal.plays)
-    held, exposed = holding.hand - played, holding.exposed - played
-    in_open = all_look or (seat in own and seat in looked)
-    piles = tuple(_seen_pile(deal, pile, in_open) for pile in deal.piles(seat))
-    if seat in own and seat in looked:
-        return Seen(held, exposed, 0, piles)
-    turned = deal.dealt.turned
-    shown = exposed if in_open else NO_CARDS
-    if turned is not None and turned in held:
-        shown = shown.with_(turned)
-    return Seen(NO_CARDS, shown, len(held) + len(exposed) - len(shown), piles)
+
+    def __init__(self, deal: Deal) -> None:
+        self._deal = deal
+        self._played = Cards.of(deal.plays)
+        self._looked = deal.may_look
+        self._all_look = len(self._looked) == deal.places.seats
+        self._known: dict[tuple[int, bool], Seen] = {}
+
+    def seen(self, seat: int, own: bool) -> Seen:
+        """A seat's cards for its own player, or for the others."""
+        known = self._known.get((seat, own))
+        if known is None:
+            known = self._known[seat, own] = self._look(seat, own and seat in self._looked)
+        return known
+
+    def _look(self, seat: int, own: bool) -> Seen:
+        deal = self._deal
+        holding = deal.dealt.holdings[seat]
+        held, exposed = holding.hand - self._played, holding.exposed - self._played
+        in_open = self._all_look or own
+        piles = tuple([_seen_pile(deal, pile, in_open) for pile in deal.piles(seat)]) if holding.piles else ()
+        if own:
+            return Seen(held, exposed, 0, piles)
+        turned = deal.dealt.turned
+        shown = exposed if in_open else NO_CARDS
+        if turned is not None and turned in held:
+            shown = shown.with_(turned)
+        return Seen(NO_CARDS, shown, len(held) + len(exposed) - len(shown), piles)
 
 
 def _seen_pile(deal: Deal, pile: tuple[Card, ...], in_open: bool) -> SeenPile:
