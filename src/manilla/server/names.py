@@ -7,40 +7,43 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
-
-from manilla.store import Store
+from collections.abc import Awaitable, Callable, Iterable
 
 REMEMBERED = 20_000
 SECONDS = 60.0
 
+Looking = Callable[[Iterable[str]], Awaitable[dict[str, str]]]
+"""Names by id, as the accounts have them."""
+
 
 class Names:
-    """Names by id, as of a minute ago at most."""
+    """Names by id, as of a minute ago at most. ``fallback`` names whom nobody has looked up yet."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, look: Looking, fallback: Callable[[str], str]) -> None:
+        self._look = look
+        self._fallback = fallback
         self._known: OrderedDict[str, tuple[float, str]] = OrderedDict()
 
     def known(self, player: str) -> str:
-        """The name of a player as far as it is known here; empty where it must be loaded first."""
+        """The name of a player, as far as it is known here."""
         found = self._known.get(player)
-        return "" if found is None else found[1]
+        return self._fallback(player) if found is None else found[1]
 
     def forget(self, player: str) -> None:
         """The name has changed, or the person wants to be forgotten."""
         self._known.pop(player, None)
 
     async def load(self, players: Iterable[str]) -> dict[str, str]:
-        """The names of some players, from the store where they are not known or too old."""
+        """The names of some players, looked up where they are not known or too old."""
         now = time.monotonic()
-        wanted = set(players)
+        wanted = {player for player in players if player}
         old = [p for p in wanted if p not in self._known or now - self._known[p][0] > SECONDS]
         if old:
-            found = await self._store.accounts.names(old)
+            found = await self._look(old)
             for player in old:
                 self._known[player] = (now, found.get(player, ""))
                 self._known.move_to_end(player)
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
-        return {player: self._known[player][1] for player in wanted if player in self._known}
+        names = {player: self.known(player) for player in wanted}
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return names

@@ -1,0 +1,279 @@
+"""The tables of this process, as sockets and HTTP ask for them; and the index of tables, written after what happened."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from manilla.protocol.settings import Settings
+from manilla.protocol.table import ClientRequest, Fill, Sit
+from manilla.record.load import dump
+from manilla.rules.errors import RuleError
+from manilla.rules.options import value_text
+from manilla.rules.variant import Variant
+from manilla.store import Store
+from manilla.store.tables import TableRow
+from manilla.table.errors import TableError
+from manilla.table.events import TableEvent
+from manilla.table.house import House, new_id
+from manilla.table.ports import Bus, StaleSeq, StoreUnavailable, Thinkers
+from manilla.table.runner import Watcher
+from manilla.table.state import Table
+
+from .config import Config
+from .errors import Refusal
+from .logs import logger
+from .names import Names
+
+TRIES = 3
+PHASES = {"open": "open", "playing": "playing", "paused": "playing", "over": "over", "closed": "over"}
+"""What the index calls the phases of a table."""
+PRESENT_FOR = 3
+"""Beats that a socket's presence lasts without being renewed."""
+log = logger("tables")
+
+Over = Callable[[str, Table], Awaitable[None]]
+"""Called with a table whose match is over."""
+Hashing = Callable[[str], Awaitable[str]]
+Verifying = Callable[[str, str], Awaitable[bool]]
+
+
+async def nothing_more(_table_id: str, _table: Table) -> None:
+    return None
+
+
+class Tables:
+    """``table.house`` for one server."""
+
+    def __init__(
+        self,
+        config: Config,
+        process: str,
+        store: Store,
+        bus: Bus,
+        thinkers: Thinkers,
+        names: Names,
+        *,
+        hashed: Hashing,
+        verify: Verifying,
+        over: Over = nothing_more,
+    ) -> None:
+        self._config = config
+        self._store = store
+        self._names = names
+        self._hashed = hashed
+        self._over = over
+        self._index = Index(store)
+        self._ended: set[asyncio.Task[None]] = set()
+        shared = not config.alone
+        self.house = House(
+            store.events,
+            thinkers,
+            names.known,
+            verify,
+            owner=process,
+            leases=store.leases if shared else None,
+            presence=store.presence if shared else None,
+            bus=bus if shared else None,
+            appended=self._appended,
+            failed=_failed,
+        )
+
+    def start(self) -> None:
+        self.house.start()
+        self._index.start()
+
+    async def close(self) -> None:
+        await self.house.close()
+        await self._index.close()
+        await asyncio.gather(*self._ended, return_exceptions=True)
+
+    # -- for sockets
+
+    async def watch(self, watcher: Watcher, table: str, since: int, password: str) -> None:
+        """Show a table from now on. Raises RuleError."""
+        runner = await self.house.runner(table)
+        await self._names.load(chair.player for chair in runner.table.chairs if chair.player)
+        await self.house.watch(watcher, table, since, password)
+
+    def unwatch(self, watcher: Watcher, table: str) -> None:
+        self.house.unwatch(watcher, table)
+
+    async def ask(self, request: ClientRequest, player: str) -> int:
+        """A request of a player: the table's seq once it is kept. Raises RuleError."""
+        if isinstance(request, Sit):
+            await self._names.load([player])
+        return await self.house.ask(player, request)
+
+    async def touch(self, table: str, player: str, socket: str) -> None:
+        """A socket is there, for other processes to know."""
+        if not self._config.alone:
+            await self._store.presence.touch(table, player, socket, PRESENT_FOR * self._config.ping)
+
+    async def gone(self, socket: str) -> None:
+        """A socket is not there any more."""
+        if not self._config.alone:
+            await self._store.presence.gone(socket)
+
+    # -- for HTTP and commands
+
+    async def open(
+        self, owner: str, game: str, options: Mapping[str, str], settings: Settings, password: str = "", bots: str = ""
+    ) -> str:
+        """A new table; its id. Raises RuleError."""
+        if settings.locked != bool(password):
+            raise TableError("password_needed")
+        hashed = await self._hashed(password) if password else ""
+        for _ in range(TRIES):
+            table = new_id()
+            await self._store.tables.save(_new_row(table, game, settings))
+            try:
+                await self.house.open_table(
+                    table, owner, game, dict(options), settings, password=hashed, bots=bots
+                )
+            except StaleSeq:
+                continue
+            except RuleError:
+                await self._store.tables.delete([table])
+                raise
+            return table
+        raise Refusal(503, "fault")
+
+    async def open_with_bots(self, owner: str, variant: Variant, bots: Sequence[str]) -> str:
+        """A table of one's own with some bots on the chairs behind the first. Raises RuleError."""
+        options = {name: value_text(value) for name, value in variant.chosen.items()}
+        table = await self.open(owner, variant.key, options, Settings(public=False))
+        for chair, bot in enumerate(bots, 1):
+            await self.house.ask(owner, Fill(table, f"bot{chair}", bot, chair))
+        return table
+
+    async def record(self, table: str, number: int | None = None) -> str:
+        """The record of a match that is over as ``.mgn``; the last one, unless said. Raises RuleError."""
+        state = (await self.house.runner(table)).table
+        wanted = state.match_number if number is None else number
+        if not 1 <= wanted <= state.match_number:
+            raise Refusal(404, "no_record_yet")
+        if wanted == state.match_number and state.phase not in ("over", "closed"):
+            raise Refusal(409, "no_record_yet")
+        events = tuple(await self.house.record(table, await self.labels(state), wanted))
+        return await asyncio.to_thread(dump, events)
+
+    async def labels(self, table: Table) -> list[str]:
+        """What a record calls the players, by chair: their names of today, each once."""
+        names = await self._names.load(chair.player for chair in table.chairs)
+        found: list[str] = []
+        for number, chair in enumerate(table.chairs, 1):
+            name = names.get(chair.player) or f"Player {number}"
+            found.append(f"{name} ({number})" if name in found else name)
+        return found
+
+    # -- what happened
+
+    def _appended(self, table_id: str, table: Table, events: Sequence[TableEvent]) -> None:
+        self._index.changed(table_id, table)
+        if table.phase == "over" and events:
+            task = asyncio.get_running_loop().create_task(self._over(table_id, table))
+            self._ended.add(task)
+            task.add_done_callback(self._ended.discard)
+
+
+def _failed(table_id: str, error: BaseException) -> None:
+    if isinstance(error, StoreUnavailable):
+        log.error("store_unavailable", table=table_id, reason=error.reason)
+    else:
+        log.error("failed", table=table_id, reason=type(error).__name__, where=_where(error))
+
+
+def _where(error: BaseException) -> str:
+    """File and line of a fault; its text might hold a card."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return "" if trace is None else f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}"
+
+
+def _new_row(table: str, game: str, settings: Settings) -> TableRow:
+    now = time.time_ns() // 1_000_000
+    return TableRow(table, game[:64], settings.public, "open", 0, 0, now, now)
+
+
+class Index:
+    """Writes what the lobby lists, a little after it has happened, and each table once however much has."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[str, object] = {}
+        self._waiting: dict[str, Table] = {}
+        self._some = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._work())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+        await self._write_all()
+
+    def changed(self, table_id: str, table: Table) -> None:
+        """Something has happened; it is written where it is anything that is listed."""
+        facts = (table.phase, table.chairs and tuple((c.player, c.bot, c.left) for c in table.chairs), table.owner)
+        if self._known.get(table_id) == facts:
+            return
+        self._known[table_id] = facts
+        if table.phase in ("over", "closed"):
+            del self._known[table_id]  # whatever comes next is news again
+        self._waiting[table_id] = table
+        self._some.set()
+
+    async def _work(self) -> None:
+        while True:
+            await self._some.wait()
+            self._some.clear()
+            await self._write_all()
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            table_id = next(iter(self._waiting))
+            table = self._waiting.pop(table_id)
+            try:
+                await self._store.tables.save(_row(table_id, table), _players(table))
+            except StoreUnavailable as error:
+                log.error("index_not_written", table=table_id, reason=error.reason)
+                self._known.pop(table_id, None)
+
+
+def _players(table: Table) -> dict[str, bool]:
+    return {chair.player: not chair.left for chair in table.chairs if chair.player and not chair.bot}
+
+
+def _row(table_id: str, table: Table) -> TableRow:
+    now = time.time_ns() // 1_000_000
+    seated = sum(bool(chair.player) for chair in table.chairs)
+    return TableRow(
+        table_id,
+        table.game,
+        table.settings.public,
+        PHASES[table.phase],
+        seated,
+        table.seq,
+        now,
+        table.at,
+        msgspec.json.encode(_about(table)),
+    )
+
+
+def _about(table: Table) -> dict[str, Any]:
+    """What the lobby tells of a table beside its row."""
+    return {
+        "options": {name: value_text(value) for name, value in table.variant.chosen.items()},
+        "settings": table.settings,
+        "owner": table.owner,
+        "chairs": [{"player": chair.player, "bot": chair.bot} for chair in table.chairs],
+        "match": table.match_number,
+        "closed": bool(table.closed),
+    }
