@@ -22,7 +22,7 @@ CPP := $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
 CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
 CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/manilla.po)
 
-.PHONY: help env play test test-long lint bench peers golden catalogues docs wheel sanitize constraints clean
+.PHONY: help env services play test test-long lint bench peers golden catalogues docs wheel sanitize constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -45,6 +45,12 @@ $(VENV)/built: $(VENV)/tools pyproject.toml $(CPP_BUILD) $(CATALOGUES)
 	$(PY) -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[dev,envs]'
 	@touch $@
 
+services: $(VENV)/services ## install PostgreSQL, Redis and strace for the tests, where they are missing (Debian, as root)
+
+$(VENV)/services: $(VENV)/built tools/services.py
+	PYTHONPATH=. $(PY) tools/services.py
+	@touch $@
+
 constraints: env ## write constraints.txt anew from what is installed
 	{ sed -n '/^#/p' constraints.txt; $(PY) -m pip freeze --exclude-editable; } > build/constraints.txt
 	mv build/constraints.txt constraints.txt
@@ -56,10 +62,10 @@ play: env ## play a game in the terminal (GAME=manilla, ARGS=... for its options
 
 # ---- Checks --------------------------------------------------------------------------------------------------
 
-test: lint sanitize ## lint, the C++ tests under sanitizers, and all tests but the long ones
+test: lint sanitize services ## lint, the C++ tests under sanitizers, and all tests but the long ones
 	$(PY) -m pytest -n 2 -m 'not long' $(ARGS)
 
-test-long: env ## the tests marked long
+test-long: services ## the tests marked long
 	$(PY) -m pytest -m long $(ARGS)
 
 lint: env ## ruff, mypy --strict, import contracts, clang-format

@@ -30,6 +30,8 @@ LEASE = 20.0
 """Seconds for which a table is held without being renewed: so long its bots stand still when a process is killed."""
 ROUND = 6.0
 """Seconds between two rounds through all tables: leases renewed, orphans looked for, presence and gaps checked."""
+QUIET = 600_000
+"""Milliseconds for which a table that was let go of idle is not taken up again as an orphan."""
 IDLE = 60_000
 """Milliseconds after which a table that nobody watches is let go of."""
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -90,6 +92,7 @@ class House:
     _listening: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _rounds: asyncio.Task[None] | None = None
+    _quiet: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._world = World(
@@ -116,7 +119,7 @@ class House:
         password: str = "",
         bots: str = "",
     ) -> TableRunner:
-        """A new table under an id of ``new_id``; ``password`` is a hash. Raises RuleError, and StaleSeq for an old id."""
+        """A new table under an id of ``new_id``; ``password`` is a hash. Raises RuleError, StaleSeq for a used id."""
         now = self.clockwork.now()
         outcome = opening(owner, game, options, settings, password, Moment(now, self.chance(32)), bots)
         await self.store.append(table_id, 0, [e.to_json(event) for event in outcome.events], now)
@@ -257,10 +260,14 @@ class House:
                 if runner.watched and await self.store.last_seq(runner.id) > runner.table.seq:
                     await runner.refresh()
             if self._idle(runner):
+                self._quiet[runner.id] = self.clockwork.now()
                 await self._let_go(runner.id)
         if self.leases is not None:
+            since = self.clockwork.now() - QUIET
+            self._quiet = {table_id: moment for table_id, moment in self._quiet.items() if moment > since}
             for table_id in await self.leases.orphans():
-                await self._take(await self.runner(table_id))
+                if table_id not in self._quiet:
+                    await self.runner(table_id)
 
     async def _spread(self) -> AsyncIterator[TableRunner]:
         for number, runner in enumerate(list(self.runners.values())):
