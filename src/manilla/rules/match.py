@@ -69,6 +69,8 @@ class Match:
         course = self.variant.course
         if course.completa:
             return len(self.games) == COMPLETA_GAMES
+        if len(self.games) < course.games_to_win:
+            return False
         return max(self.games_won(), default=0) >= course.games_to_win
 
     @property

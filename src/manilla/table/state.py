@@ -106,7 +106,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             return "closed"
         if self.match is None:
             return "open"
-        if self.match.match.finished and self.match.match.deal is None:
+        match = self.match.match
+        if match.deal is None and match.finished:
             return "over"
         return "paused" if self.paused else "playing"
 
