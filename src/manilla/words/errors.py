@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from manilla.rules.errors import RuleError
 
+from .account_errors import ACCOUNT_SENTENCES
 from .message import Message, message
 from .voice import Voice
 
 SENTENCES: dict[str, Message] = {
+    **ACCOUNT_SENTENCES,
     # -- duties
     "not_in_hand": message("You do not hold this card: {card}."),
     "covered[top]": message("This card is covered: {card}. Of a pile only the top may be played, here: {top}."),
