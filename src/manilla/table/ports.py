@@ -29,13 +29,25 @@ class StaleSeq(Exception):
         self.table, self.expected = table, expected
 
 
+class StoreUnavailable(Exception):
+    """The store cannot be asked now: gone, full, locked for too long. ``reason`` is for the log and holds no event.
+
+    After an append it is unknown whether the events are there: nobody may be told, and the table is read again
+    before anything else is decided.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 class EventStore(Protocol):
     """The events of all tables, each numbered in its table."""
 
     async def append(self, table: str, expected_seq: int, bodies: Sequence[bytes], at: int) -> int:
         """Events ``expected_seq`` + 1 ... of a table, all of them or none; on disk when this returns.
 
-        Gives the last seq. Raises StaleSeq.
+        Gives the last seq. Raises StaleSeq, StoreUnavailable.
         """
         ...
 

@@ -1,0 +1,111 @@
+"""SQLite: one thread that writes, a few that read, each with plain connections of its own.
+
+A thread hop for a whole piece of work costs less than aiosqlite's hop for each statement, and the one writer never
+finds the database locked by another of this process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.pool import QueuePool
+
+from .database import NOT_TO_BE_HAD, Result, Work, unavailable
+
+READERS = 3
+BUSY_SECONDS = 5
+"""How long another process (a backup, ``manilla admin``) may keep the writer waiting."""
+
+
+class SQLite:
+    """A database in one file, for one server process."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        _make_private(url)
+        self._writer = writing_engine(url)
+        self._reader = _engine(url, READERS, "BEGIN", "query_only = ON")
+        self._writing = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
+        self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+
+    async def read(self, work: Work[Result]) -> Result:
+        return await self._run(self._reading, self._reader, work, keep=False)
+
+    async def write(self, work: Work[Result]) -> Result:
+        return await self._run(self._writing, self._writer, work, keep=True)
+
+    async def close(self) -> None:
+        """Wait for what is being done, and merge the write-ahead log into the file."""
+        for threads, engine in ((self._reading, self._reader), (self._writing, self._writer)):
+            await asyncio.to_thread(threads.shutdown)
+            engine.dispose()
+
+    async def _run(self, threads: ThreadPoolExecutor, engine: Engine, work: Work[Result], *, keep: bool) -> Result:
+        def in_thread() -> Result:
+            with engine.connect() as connection:
+                result = work(connection)
+                if keep:
+                    connection.commit()
+                return result
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(threads, in_thread)
+        except NOT_TO_BE_HAD as error:
+            if (reason := unavailable(error)) is None:
+                raise
+            raise reason from error
+
+
+def writing_engine(url: URL) -> Engine:
+    """One connection that takes the lock as its transaction begins, so that no read in it can be out of date."""
+    return _engine(url, 1, "BEGIN IMMEDIATE", "wal_autocheckpoint = 1000")
+
+
+def migrating_engine(url: URL) -> Engine:
+    """The same without foreign keys, for SQLite changes a table by making it anew."""
+    _make_private(url)
+    return _engine(url, 1, "BEGIN IMMEDIATE", "foreign_keys = OFF")
+
+
+def _engine(url: URL, size: int, begin: str, extra: str) -> Engine:
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        poolclass=QueuePool,
+        pool_size=size,
+        max_overflow=0,
+        # The driver would begin transactions when it likes; we say when.
+        connect_args={"isolation_level": None, "timeout": BUSY_SECONDS},
+    )
+
+    @event.listens_for(engine, "connect")
+    def _set_up(connection: Any, _record: object) -> None:
+        for pragma in (
+            f"busy_timeout = {BUSY_SECONDS * 1000}",
+            "journal_mode = WAL",
+            # FULL: the log is on disk before a commit returns. NORMAL would lose the last acts in a power cut.
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            extra,
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _make_private(url: URL) -> None:
+    """Make the file where there is none, for this user alone: it holds hands. SQLite gives its log the same rights."""
+    assert url.database
+    path = Path(url.database)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
