@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from manilla.rules.errors import RuleError
 
 from . import at_table
+from .account_errors import ACCOUNT_SENTENCES
 from .message import Message, message
 from .server_errors import SERVER_SENTENCES
 from .voice import Voice
@@ -18,6 +19,7 @@ from .voice import Voice
 SENTENCES: dict[str, Message] = {
     **SERVER_SENTENCES,
     **at_table.REFUSALS,
+    **ACCOUNT_SENTENCES,
     # -- duties
     "not_in_hand": message("You do not hold this card: {card}."),
     "covered[top]": message("This card is covered: {card}. Of a pile only the top may be played, here: {top}."),
