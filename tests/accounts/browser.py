@@ -57,7 +57,6 @@ class Place:
 
     app: Starlette
     clock: Clock
-    records: dict[str, str] = field(default_factory=dict)
     told: list[tuple[str, bytes]] = field(default_factory=list)
     client: TestClient | None = None
 
@@ -92,7 +91,7 @@ class Browser:
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> httpx2.Response:
         sent = {"json": body} if body is not None else {}
-        return self.client.request(method, f"/api{path}", headers=self.headers | headers, **sent)  # type: ignore[arg-type]  # one dict for two shapes
+        return self.client.request(method, f"/api{path}", headers=self.headers | headers, **sent)
 
     def get(self, path: str, status: int = 200) -> Any:
         return self._checked(self.ask("GET", path), status)
@@ -172,13 +171,10 @@ def serving(
         store = Store(await open_database(address))
         requests = Requests(rates or Rates(), config.bus, config.limits)
 
-        async def record(table: str) -> str | None:
-            return place.records.get(table)
-
         async def publish(topic: str, data: bytes) -> None:
             place.told.append((topic, data))
 
-        desk = Desk.of(config, store, requests, passwords=Passwords(CHEAP), clock=clock, record=record, publish=publish)
+        desk = Desk.of(config, store, requests, passwords=Passwords(CHEAP), clock=clock, publish=publish)
         install(app, desk)
         yield
         await store.close()

@@ -27,3 +27,10 @@ def either_place(database_address: str) -> Iterator[Place]:
 @pytest.fixture
 def browser(place: Place) -> Browser:
     return place.browser()
+
+
+@pytest.fixture
+def migrated_address(migrated_file: Path, tmp_path: Path) -> str:
+    """A fresh SQLite database, for a server that a test sets up itself."""
+    shutil.copy(migrated_file, tmp_path / "own.db")
+    return f"sqlite+aiosqlite:///{tmp_path / 'own.db'}"

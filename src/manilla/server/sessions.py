@@ -90,10 +90,11 @@ class Sessions:
         row = await self._store.accounts.get(kept.account) if kept else None
         if kept is None or row is None or row.forgotten is not None:
             raise Refusal(401, "wrong_token")
+        owner = await self._store.accounts.get(row.owner) if row.owner else None
         now = self._clock()
         if now - (kept.last_used or 0) > NOTE_EVERY:
             await self._store.sessions.token_used(hashed, now)
-        return _account(row)
+        return _account(row._replace(banned=row.banned or (owner is not None and owner.banned)))
 
     async def remember(self, account: Account) -> Account:
         """Keep a guest who does something; nothing is done for whom there is a row."""

@@ -117,7 +117,7 @@ class Accounts:
         return None if row is None else Account(*row)
 
     async def _several(self, found: Select[tuple[object, ...]]) -> list[Account]:
-        return await self._database.read(lambda connection: [Account(*row) for row in connection.execute(found)])
+        return await self._database.read(lambda connection: [Account._make(row) for row in connection.execute(found)])
 
     async def _naming(self, name: str | None, work: Work[Result]) -> Result:
         try:

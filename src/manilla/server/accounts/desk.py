@@ -27,13 +27,6 @@ from .passwords import Passwords
 SIGNED_OUT = "signed_out"
 """The topic on the bus by which all processes hear that sessions are over: their sockets are to be closed."""
 
-Record = Callable[[str], Awaitable[str | None]]
-"""The record of a table's finished matches as text; None where there is none."""
-
-
-async def no_record(_table: str) -> str | None:
-    return None
-
 
 async def tell_nobody(_topic: str, _data: bytes) -> None:
     return None
@@ -45,7 +38,7 @@ def no_matter(_player: str) -> None:
 
 @dataclass(frozen=True)
 class Desk:
-    """``app.state.accounts``. ``publish`` is the bus's, ``record`` the tables'; ``forget_name`` is told of an id whose
+    """``app.state.accounts``. ``publish`` is the bus's; ``forget_name`` is told of an id whose
     name is not what it was.
     """
 
@@ -56,7 +49,6 @@ class Desk:
     challenges: Challenges
     requests: Requests
     publish: Callable[[str, bytes], Awaitable[None]] = tell_nobody
-    record: Record = no_record
     forget_name: Callable[[str], None] = no_matter
     clock: Clock = now_ms
 

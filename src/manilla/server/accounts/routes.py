@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from starlette.routing import BaseRoute
 
-from . import own, passkey_doors, signing
+from . import bots, leaving, own, passkey_doors, ranking, rules, signing
 
-ROUTES: tuple[BaseRoute, ...] = (*signing.ROUTES, *passkey_doors.ROUTES, *own.ROUTES)
+ROUTES: tuple[BaseRoute, ...] = (
+    *signing.ROUTES,
+    *passkey_doors.ROUTES,
+    *own.ROUTES,
+    *leaving.ROUTES,
+    *rules.ROUTES,
+    *bots.ROUTES,
+    *ranking.ROUTES,
+)
