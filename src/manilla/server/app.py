@@ -25,7 +25,7 @@ from .limits import Rates
 from .lobby import address_of
 from .parts import Parts, parts_of
 from .protection import Guard
-from .sessions import who
+from .sessions import COOKIE, Sessions, who
 from .sockets import Socket
 from .tracing import Tracing
 from .wire import KEY, Wire
@@ -40,6 +40,7 @@ def build(config: Config, rates: Rates | None = None) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with opened(config, rates) as app.state.parts:
+            app.state.sessions = Sessions(config.secrets)
             yield
 
     return _application(config, lifespan)
@@ -78,7 +79,11 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.send_denial_response(refused(error, lang))
         return
     wire: Wire = websocket.scope["extensions"][KEY]
-    await websocket.accept()
+    cookie = getattr(websocket.state, "new_cookie", None)
+    set_cookie = (
+        [] if cookie is None else [(b"set-cookie", f"{COOKIE}={cookie}; Path=/; HttpOnly; SameSite=Lax".encode())]
+    )
+    await websocket.accept(headers=set_cookie)
     guest = Socket(parts, wire, account, address, lang)
     parts.sockets.add(guest)
     parts.metrics.sockets.inc()
@@ -90,13 +95,17 @@ async def socket(websocket: WebSocket) -> None:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn for opened parts. It ends at SIGINT or SIGTERM, and says goodbye to its sockets before it closes them."""
+    """Uvicorn for opened parts. It ends at SIGINT or SIGTERM (if it minds ``signals``), and says goodbye to its sockets
+    before it closes them.
+    """
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, *, signals: bool = True) -> None:
+        self._signals = signals
         config = parts.config
         self._parts = parts
         app = _application(config)
         app.state.parts = parts
+        app.state.sessions = Sessions(config.secrets)
         super().__init__(
             uvicorn.Config(
                 app,
@@ -121,6 +130,9 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
+        if not self._signals:
+            yield
+            return
         with super().capture_signals():
             yield
             self._captured_signals.clear()  # uvicorn would raise them again: the parts must be closed in peace

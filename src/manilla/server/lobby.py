@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from manilla.protocol import codec
 from manilla.protocol.settings import Settings
+from manilla.rules.notation import read_number
 from manilla.store.tables import TableRow
 
 from .errors import Refusal
@@ -72,11 +73,13 @@ async def one(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    """The record of the last match, once it is over: before that it would tell all hands."""
+    """The record of the last match (``?match=``: of another), once it is over: before that it would tell all hands."""
     parts = parts_of(request)
     await parts.requests.check("reading", address_of(request))
     table = request.path_params["table"]
-    text = await parts.tables.record(table)
+    asked = request.query_params.get("match")
+    number = None if asked is None else read_number("match", asked, 1, 10_000)
+    text = await parts.tables.record(table, number)
     headers = NOT_KEPT | {"content-disposition": f'attachment; filename="{table}.mgn"'}
     return Response(text, 200, headers, "text/plain; charset=utf-8")
 

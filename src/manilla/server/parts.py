@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 
 from starlette.requests import HTTPConnection
 
@@ -13,6 +15,8 @@ from manilla.bus import open_bus
 from manilla.store import Store, open_store
 from manilla.table.ports import Bus
 
+from .accounts.names import guest_name
+from .accounts.passwords import Passwords
 from .config import Config
 from .hold import Hold
 from .limits import Messages, Rates, Requests
@@ -55,15 +59,18 @@ class Parts:
                 undo.callback(hold.release)
             store = await open_store(config.database)
             undo.push_async_callback(store.close)
-            bus = open_bus(config.bus)
+            bus = await open_bus(config.bus)
             undo.push_async_callback(bus.close)
             rates = rates or Rates()
             metrics = Metrics()
             process = secrets.token_hex(8)
-            names = Names(store)
+            names = Names(partial(known_names, store), display_name)
             thinkers = Thinkers(config.thinkers, metrics)
             undo.push_async_callback(thinkers.close)
-            tables = Tables(config, process, store, bus, thinkers, names)
+            passwords = Passwords()
+            tables = Tables(
+                config, process, store, bus, thinkers, names, hashed=passwords.hashed, verify=passwords.fits
+            )
             parts = cls(
                 config,
                 process,
@@ -78,7 +85,7 @@ class Parts:
                 Requests(rates, config.bus, config.limits),
                 hold,
             )
-            await tables.start()
+            tables.start()
             undo.pop_all()
         parts._beating = asyncio.create_task(parts._beat())
         return parts
@@ -115,6 +122,19 @@ class Parts:
                     await asyncio.sleep(owed)
                     owed = 0.0
             await asyncio.sleep(max(owed, 0.05))
+
+
+BOT = "bot:"
+
+
+def display_name(player: str) -> str:
+    return player.removeprefix(BOT) if player.startswith(BOT) else guest_name(player)
+
+
+async def known_names(store: Store, players: Iterable[str]) -> dict[str, str]:
+    wanted = list(players)
+    found = await store.accounts.names([player for player in wanted if not player.startswith(BOT)])
+    return {player: found.get(player) or display_name(player) for player in wanted}
 
 
 def parts_of(connection: HTTPConnection) -> Parts:
