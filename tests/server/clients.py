@@ -173,7 +173,9 @@ async def joined(address: str, count: int) -> AsyncIterator[list[Client]]:
     clients: list[Client] = []
     try:
         for _ in range(count):
-            clients.append(await Client(address).open())
+            client = Client(address)
+            clients.append(client)
+            await client.open()
         yield clients
     finally:
         for client in clients:

@@ -49,7 +49,7 @@ async def serving(
     folder: Path, database: str = "", bus: str = "memory://", *, rates: Rates | None = None, **settings: Any
 ) -> AsyncIterator[Serving]:
     """Serve until the end of the block."""
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(exist_ok=True)  # noqa: ASYNC240 - nothing else runs yet
     config = Config(
         data=folder,
         db=database,
