@@ -33,6 +33,7 @@ class Rates:
     reading: str = "300 per minute"
     opening: str = "10 per minute"
     signing: str = "10 per minute"
+    guessing: str = "30 per hour"
 
     def parsed(self) -> dict[str, limits.RateLimitItem]:
         return {name: limits.parse(text) for name, text in vars(self).items() if isinstance(text, str)}

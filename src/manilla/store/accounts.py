@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
-from .database import Database, Result, Work
+from .database import Database, Result, Work, insert
 from .errors import StoreRefused
+from .folding import fold
 from .schema import accounts, bot_tokens, opponents, passkeys, passwords, ratings, recovery_codes, rule_sets, sessions
 
 LONGEST_NAME = 64
@@ -18,7 +18,7 @@ LONGEST_NAME = 64
 
 class Account(NamedTuple):
     """One account. ``name`` is None for a guest without one and for a person who is forgotten; ``settings`` is JSON of
-    the server's own; times are milliseconds since 1970.
+    the server's own; times are milliseconds since 1970; ``owner`` is whose bot it is.
     """
 
     id: str
@@ -29,11 +29,7 @@ class Account(NamedTuple):
     created: int
     forgotten: int | None = None
     settings: bytes = b"{}"
-
-
-def fold(name: str) -> str:
-    """The form in which names are compared: two names that differ in case or in the width of letters are one name."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    owner: str | None = None
 
 
 class Accounts:
@@ -47,8 +43,24 @@ class Accounts:
         values = account._asdict() | {"folded_name": None if account.name is None else fold(account.name)}
         await self._naming(account.name, lambda connection: connection.execute(accounts.insert().values(values)))
 
+    async def ensure(self, account: Account) -> None:
+        """A new account without a name, where there is none with this id."""
+        values = account._asdict() | {"name": None, "folded_name": None}
+        await self._database.write(
+            lambda connection: connection.execute(insert(connection, accounts).values(values).on_conflict_do_nothing())
+        )
+
     async def get(self, account: str) -> Account | None:
         return await self._one(_ALL.where(accounts.c.id == account))
+
+    async def rows(self, ids: Sequence[str]) -> dict[str, Account]:
+        """The accounts of some ids, forgotten ones too."""
+        return {row.id: row for row in await self._several(_ALL.where(accounts.c.id.in_(ids)))}
+
+    async def of_owner(self, owner: str) -> list[Account]:
+        """The bots of somebody, the oldest first."""
+        found = _ALL.where(accounts.c.owner == owner, accounts.c.forgotten.is_(None))
+        return await self._several(found.order_by(accounts.c.created, accounts.c.id))
 
     async def by_name(self, name: str) -> Account | None:
         return await self._one(_ALL.where(accounts.c.folded_name == fold(name)))
@@ -91,7 +103,7 @@ class Accounts:
                 opponents.c.opponent,
             ):
                 connection.execute(delete(owner.table).where(owner == account))
-            emptied = {"name": None, "folded_name": None, "settings": b"{}", "forgotten": at}
+            emptied = {"name": None, "folded_name": None, "settings": b"{}", "owner": None, "forgotten": at}
             return connection.execute(update(accounts).where(accounts.c.id == account).values(emptied)).rowcount == 1
 
         return await self._database.write(work)
@@ -103,6 +115,9 @@ class Accounts:
     async def _one(self, found: Select[Any]) -> Account | None:
         row = await self._database.read(lambda connection: connection.execute(found).first())
         return None if row is None else Account(*row)
+
+    async def _several(self, found: Select[tuple[object, ...]]) -> list[Account]:
+        return await self._database.read(lambda connection: [Account._make(row) for row in connection.execute(found)])
 
     async def _naming(self, name: str | None, work: Work[Result]) -> Result:
         try:

@@ -6,8 +6,8 @@ writes, a few read. On PostgreSQL it runs on the event loop's own connections, t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from manilla.table.ports import StoreUnavailable
+from manilla.table.ports import StoredEvent, StoreUnavailable
 
 from .errors import StoreRefused
 
@@ -24,6 +24,34 @@ Work = Callable[[Connection], Result]
 
 NOT_TO_BE_HAD = (DBAPIError, PoolTimeout, OSError, TimeoutError)
 """What the drivers raise when a database is away, full or busy; and more, see ``unavailable``."""
+
+
+class Append(NamedTuple):
+    """Events that somebody wants behind event ``expected`` of a table."""
+
+    table: str
+    expected: int
+    bodies: tuple[bytes, ...]
+    at: int
+
+    @property
+    def last(self) -> int:
+        return self.expected + len(self.bodies)
+
+
+class EventLog(Protocol):
+    """Events as one database keeps them. All raise StoreUnavailable."""
+
+    async def take(self, group: Sequence[Append]) -> Sequence[bool]:
+        """Append what can be appended of a group, one append a table, in one transaction; say which were.
+
+        An append is taken whole or not at all, and one that is not does no harm to the others.
+        """
+        ...
+
+    async def read(self, table: str, after: int) -> list[StoredEvent]: ...
+
+    async def last_seq(self, table: str) -> int: ...
 
 
 class Database(Protocol):
@@ -40,6 +68,10 @@ class Database(Protocol):
 
         Raises StoreUnavailable: then it is unknown whether it was done. What the work itself raises undoes it.
         """
+        ...
+
+    def log(self) -> EventLog:
+        """The way to the events, which does not go through SQLAlchemy."""
         ...
 
     async def close(self) -> None: ...

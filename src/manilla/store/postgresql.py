@@ -2,45 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import event, text
+from sqlalchemy import event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from .database import NOT_TO_BE_HAD, Result, Work, unavailable
+from .postgresql_log import PostgreSQLLog
 
 CONNECT_SECONDS = 5
 COMMAND_SECONDS = 10
 """Nobody waits longer for an answer: a cut cable must not hold a table for the operating system's minutes."""
 CONNECTIONS = 8
+PLAIN_CONNECTIONS = 4
 
 
 class PostgreSQL:
     """A database that other processes share."""
 
-    def __init__(self, url: URL, engine: AsyncEngine, gone: tuple[type[Exception], ...]) -> None:
+    def __init__(self, url: URL) -> None:
+        import asyncpg
+
         self.url = url
-        self._engine = engine
+        self._engine = _engine(url)
         # Single statements need no BEGIN and ROLLBACK around them.
-        self._reader = engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._gone = gone
+        self._reader = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        # Refused connections come as errors of the driver, not wrapped.
+        self._gone = (*NOT_TO_BE_HAD, asyncpg.InterfaceError, asyncpg.PostgresError)
+        self._plain: asyncpg.Pool | None = None
 
     @classmethod
     async def open(cls, url: URL) -> PostgreSQL:
         """Connect once, to see that it is there. Raises StoreUnavailable."""
-        from asyncpg import InterfaceError, PostgresError
+        import asyncpg
 
-        # Refused connections come as errors of the driver, not wrapped.
-        database = cls(url, _engine(url), (*NOT_TO_BE_HAD, InterfaceError, PostgresError))
+        database = cls(url)
+        _, options = database._engine.dialect.create_connect_args(url)
         try:
-            await database.read(lambda connection: connection.execute(text("SELECT 1")))
-        except BaseException:
+            database._plain = await asyncpg.create_pool(
+                min_size=1, max_size=PLAIN_CONNECTIONS, init=_set_up, reset=_leave, **options, **_CONNECTING
+            )
+        except BaseException as error:
             await database.close()
+            if isinstance(error, database._gone) and (reason := unavailable(error)) is not None:
+                raise reason from error
             raise
         return database
+
+    def log(self) -> PostgreSQLLog:
+        return PostgreSQLLog(self._lent)
 
     async def read(self, work: Work[Result]) -> Result:
         return await self._twice(self._read, work)
@@ -49,7 +63,21 @@ class PostgreSQL:
         return await self._twice(self._write, work)
 
     async def close(self) -> None:
+        if self._plain is not None:
+            await self._plain.close()
         await self._engine.dispose()
+
+    @asynccontextmanager
+    async def _lent(self) -> AsyncIterator[Any]:
+        """A connection of asyncpg, from a pool of its own. Raises StoreUnavailable."""
+        assert self._plain is not None
+        try:
+            async with self._plain.acquire(timeout=COMMAND_SECONDS) as connection:
+                yield connection
+        except self._gone as error:
+            if (reason := unavailable(error)) is None:
+                raise
+            raise reason from error
 
     async def _twice(self, do: Callable[[Work[Result]], Awaitable[Result]], work: Work[Result]) -> Result:
         """Do it, and once more where nothing can have been done: when the server restarts, every connection of the pool
@@ -95,6 +123,17 @@ class _NothingDoneError(Exception):
         self.cause = cause
 
 
+_CONNECTING = {
+    "timeout": CONNECT_SECONDS,
+    "command_timeout": COMMAND_SECONDS,
+    "server_settings": {
+        "application_name": "manilla",
+        # A process that is stopped in the middle of a transaction must not hold others.
+        "idle_in_transaction_session_timeout": str(COMMAND_SECONDS * 1000),
+    },
+}
+
+
 def _engine(url: URL) -> AsyncEngine:
     engine = create_async_engine(
         url,
@@ -103,25 +142,25 @@ def _engine(url: URL) -> AsyncEngine:
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=COMMAND_SECONDS,
-        connect_args={
-            "timeout": CONNECT_SECONDS,
-            "command_timeout": COMMAND_SECONDS,
-            "server_settings": {
-                "application_name": "manilla",
-                # A process that is stopped in the middle of a transaction must not hold others.
-                "idle_in_transaction_session_timeout": str(COMMAND_SECONDS * 1000),
-            },
-        },
+        connect_args=_CONNECTING,
     )
 
     @event.listens_for(engine.sync_engine, "connect")
-    def _set_up(connection: Any, _record: object) -> None:
+    def _of_engine(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
         cursor.execute(_ON_DISK)
         cursor.close()
         connection.commit()
 
     return engine
+
+
+async def _set_up(connection: Any) -> None:
+    await connection.execute(_ON_DISK)
+
+
+async def _leave(_connection: Any) -> None:
+    """Instead of asyncpg's reset, which costs another way there and back; the log leaves nothing behind."""
 
 
 # Servers are set up for speed now and then; what we acknowledge must be on disk. Stronger settings are left alone.

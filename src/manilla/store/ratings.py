@@ -80,6 +80,11 @@ class Ratings:
 
         return await self._database.write(work)
 
+    async def counted(self, table: str, number: int) -> bool:
+        """Whether a match has been counted."""
+        found = select(rated_matches.c.at).where(rated_matches.c.table_id == table, rated_matches.c.match == number)
+        return await self._database.read(lambda connection: connection.execute(found).first() is not None)
+
     async def of_player(self, player: str) -> list[Rating]:
         return await self._ratings(select(*_RATING).where(ratings.c.player == player).order_by(ratings.c.game))
 

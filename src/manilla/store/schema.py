@@ -107,6 +107,9 @@ accounts = Table(
     Column("created", TIME, nullable=False),
     Column("forgotten", TIME),
     Column("settings", LargeBinary, nullable=False),
+    # Whose bot it is. No reference: a forgotten owner's row stays, and its bots are forgotten with it.
+    Column("owner", ID),
+    Index(None, "owner"),
 )
 
 
@@ -202,4 +205,13 @@ rule_sets = Table(
     Column("options", LargeBinary, nullable=False),
     Column("created", TIME, nullable=False),
     Index(None, "owner"),
+)
+
+# What may be used once, until it could not be used anyway.
+spent = Table(
+    "spent",
+    metadata,
+    Column("value", LargeBinary, primary_key=True),
+    Column("until", TIME, nullable=False),
+    Index(None, "until"),
 )

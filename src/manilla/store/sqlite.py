@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.pool import QueuePool
 
 from .database import NOT_TO_BE_HAD, Result, Work, unavailable
+from .sqlite_log import SQLiteLog
 
 READERS = 3
 BUSY_SECONDS = 5
@@ -46,20 +49,40 @@ class SQLite:
             await asyncio.to_thread(threads.shutdown)
             engine.dispose()
 
+    def log(self) -> SQLiteLog:
+        return SQLiteLog(
+            lambda work: self._in_thread(self._reading, lambda: _plainly(self._reader, work)),
+            lambda work: self._in_thread(self._writing, lambda: _plainly(self._writer, work)),
+        )
+
     async def _run(self, threads: ThreadPoolExecutor, engine: Engine, work: Work[Result], *, keep: bool) -> Result:
-        def in_thread() -> Result:
+        def do() -> Result:
             with engine.connect() as connection:
                 result = work(connection)
                 if keep:
                     connection.commit()
                 return result
 
+        return await self._in_thread(threads, do)
+
+    async def _in_thread(self, threads: ThreadPoolExecutor, do: Callable[[], Result]) -> Result:
         try:
-            return await asyncio.get_running_loop().run_in_executor(threads, in_thread)
-        except NOT_TO_BE_HAD as error:
+            return await asyncio.get_running_loop().run_in_executor(threads, do)
+        except (*NOT_TO_BE_HAD, sqlite3.Error) as error:
             if (reason := unavailable(error)) is None:
                 raise
             raise reason from error
+
+
+def _plainly(engine: Engine, work: Callable[[sqlite3.Connection], Result]) -> Result:
+    """Do work on a connection of the engine's pool, but without the engine."""
+    pooled = engine.raw_connection()
+    try:
+        connection = pooled.driver_connection
+        assert isinstance(connection, sqlite3.Connection)
+        return work(connection)
+    finally:
+        pooled.close()
 
 
 def writing_engine(url: URL) -> Engine:

@@ -8,6 +8,7 @@ from .database import Database, open_database
 from .events import Events
 from .leases import LeaseRows
 from .migrations import upgrade
+from .once import Once
 from .presence import PresenceRows
 from .ratings import Ratings
 from .rule_sets import RuleSets
@@ -29,6 +30,7 @@ class Store:
         self.sessions = Sessions(database)
         self.ratings = Ratings(database)
         self.rule_sets = RuleSets(database)
+        self.once = Once(database)
 
     async def close(self) -> None:
         """Finish what waits, and let go of the database."""

@@ -29,6 +29,7 @@ ACCOUNT_SENTENCES: dict[str, Message] = {
     "last_key": message("This is the last way to sign in; add another before you remove it."),
     # -- who may do it
     "sign_in_first": message("For this you must be signed in."),
+    "session_over": message("You are signed out here. Load the page again, and sign in."),
     "sign_in_again": message("For this you must have signed in within the last {minutes} minutes. Sign in again."),
     "signed_up_already": message("You have an account already. To make another, sign out first."),
     "banned": message("This account has been closed by those who run this server."),

@@ -1,14 +1,11 @@
-"""Names of accounts: what may be one, and which two are too much alike.
-
-A name is kept in the form NFKC. Two names with one ``key_of`` cannot both be there: the key is blind to case, blanks,
-and letters that look like others, in one script or from another.
-"""
+"""Names of accounts: what may be one. Which two are too much alike is the store's affair (``folding``)."""
 
 from __future__ import annotations
 
 import unicodedata
 
 from manilla.server.errors import Refusal
+from manilla.store.folding import fold
 
 LEAST, MOST = 2, 24
 """Letters of a name."""
@@ -21,21 +18,6 @@ NUMBERS = frozenset("ol23456789")
 SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE")
 """Scripts whose letters look alike: a name takes its letters from one of these at most."""
 
-_ALIKE = str.maketrans(
-    {
-        # Cyrillic that looks like Latin
-        **dict(zip("авсԁеһіјкмнорԛѕтѵԝхуӏ", "abcdehljkmhopqstvwxyl", strict=True)),
-        # Greek that looks like Latin
-        **dict(zip("αικνορτυχ", "alkvoptux", strict=True)),
-        # digits and letters of one look in many typefaces
-        "0": "o",
-        "1": "l",
-        "i": "l",
-        "ı": "l",
-        **dict.fromkeys(" -_.'’·"),
-    }
-)
-
 
 def cleaned(text: str) -> str:
     """A name as it is kept. Raises Refusal with what is wrong with it."""
@@ -46,16 +28,10 @@ def cleaned(text: str) -> str:
         raise Refusal(422, "name_letters")
     if len({script for letter in name if (script := _script(letter))}) > 1:
         raise Refusal(422, "name_mixed")
-    key = key_of(name)
+    key = fold(name)
     if key in _reserved() or (key.startswith(GUEST) and set(key[len(GUEST) :]) <= NUMBERS):
         raise Refusal(422, "name_reserved", name=name)
     return name
-
-
-def key_of(name: str) -> str:
-    """What a name is found by. Accents count: they tell names apart."""
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return folded.translate(_ALIKE)
 
 
 def guest_name(player: str) -> str:
@@ -92,4 +68,4 @@ def _script(letter: str) -> str:
 def _reserved() -> frozenset[str]:
     from manilla.bots import all_bots
 
-    return frozenset(key_of(name) for name in (*RESERVED, *all_bots()))
+    return frozenset(fold(name) for name in (*RESERVED, *all_bots()))

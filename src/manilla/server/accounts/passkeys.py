@@ -159,3 +159,8 @@ _NOT_TRUE = (WebAuthnException, ValueError, KeyError, TypeError, AttributeError,
 def _as_data(options: Any) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(webauthn.options_to_json(options))
     return data
+
+
+def shown_id(credential: bytes) -> str:
+    """The id of a key in letters, as browsers write it."""
+    return str(bytes_to_base64url(credential))

@@ -16,8 +16,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from manilla.server.errors import Refusal
-
-from .names import key_of
+from manilla.store.folding import fold
 
 LEAST, MOST = 10, 200
 """Letters of a password."""
@@ -37,7 +36,7 @@ def acceptable(password: str, name: str = "") -> str:
         raise Refusal(422, "password_short", least=LEAST)
     if len(password) > MOST:
         raise Refusal(422, "password_long", most=MOST)
-    if name and key_of(name) == key_of(password):
+    if name and fold(name) == fold(password):
         raise Refusal(422, "password_is_name")
     if _easy(password.casefold()):
         raise Refusal(422, "password_common")

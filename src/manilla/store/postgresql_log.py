@@ -1,0 +1,81 @@
+"""Events in PostgreSQL, in plain SQL over asyncpg: an act costs a fifth of what it costs through SQLAlchemy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+from manilla.table.ports import StoredEvent
+
+from .database import Append
+
+Lend = Callable[[], AbstractAsyncContextManager[Any]]
+"""Lends a connection of asyncpg."""
+
+# In the order of the key, so that two processes that append to the same tables cannot wait for each other.
+_INSERT = """
+INSERT INTO events (table_id, seq, at, body)
+SELECT table_id, seq, at, body
+FROM unnest($1::text[], $2::int[], $3::int[], $4::bigint[], $5::bytea[]) AS wanted (table_id, expected, seq, at, body)
+WHERE expected = 0
+   OR EXISTS (SELECT 1 FROM events AS e WHERE e.table_id = wanted.table_id AND e.seq = wanted.expected)
+ORDER BY table_id, seq
+ON CONFLICT DO NOTHING
+RETURNING table_id, seq
+"""
+_TAKE_BACK = "DELETE FROM events WHERE (table_id, seq) IN (SELECT * FROM unnest($1::text[], $2::int[]))"
+_READ = "SELECT seq, at, body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+_LAST = "SELECT max(seq) FROM events WHERE table_id = $1"
+
+
+class PostgreSQLLog:
+    """The log of a database that other processes share.
+
+    One statement inserts a group. The event before must be there, or there would be a gap; once there it stays. A
+    row that somebody else has is passed over; where he has not committed yet, PostgreSQL waits for him. So a lost
+    race undoes its own append and no other. Of an append of several events the first may be somebody else's and the
+    second free: then the rest is taken back in the same transaction, before anybody could see it.
+    """
+
+    def __init__(self, lend: Lend) -> None:
+        self._lend = lend
+
+    async def take(self, group: Sequence[Append]) -> Sequence[bool]:
+        rows = [
+            (append.table, append.expected, seq, append.at, body)
+            for append in group
+            for seq, body in enumerate(append.bodies, append.expected + 1)
+        ]
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        async with self._lend() as connection:
+            if len(rows) == len(group):
+                # Single events: one statement is its own transaction, and one way there and back.
+                taken = {table for table, _ in await connection.fetch(_INSERT, *columns)}
+                return [append.table in taken for append in group]
+            async with connection.transaction():
+                return await _all_or_none(connection, group, await connection.fetch(_INSERT, *columns))
+
+    async def read(self, table: str, after: int) -> list[StoredEvent]:
+        async with self._lend() as connection:
+            return [StoredEvent(*row) for row in await connection.fetch(_READ, table, after)]
+
+    async def last_seq(self, table: str) -> int:
+        async with self._lend() as connection:
+            return await connection.fetchval(_LAST, table) or 0
+
+
+async def _all_or_none(connection: Any, group: Sequence[Append], inserted: Sequence[tuple[str, int]]) -> list[bool]:
+    of_table: dict[str, list[int]] = {}
+    for table, seq in inserted:
+        of_table.setdefault(table, []).append(seq)
+    taken = [len(of_table.get(append.table, ())) == len(append.bodies) for append in group]
+    halves = [
+        (append.table, seq)
+        for append, whole in zip(group, taken, strict=True)
+        if not whole
+        for seq in of_table.get(append.table, ())
+    ]
+    if halves:
+        await connection.execute(_TAKE_BACK, *map(list, zip(*halves, strict=True)))
+    return taken
