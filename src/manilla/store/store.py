@@ -7,7 +7,6 @@ from .credentials import Credentials
 from .database import Database, open_database
 from .events import Events
 from .leases import LeaseRows
-from .migrations import upgrade
 from .presence import PresenceRows
 from .ratings import Ratings
 from .rule_sets import RuleSets
@@ -44,5 +43,7 @@ async def open_store(address: str) -> Store:
 
     Raises StoreRefused (a bad address, a schema newer than this program), StoreUnavailable.
     """
+    from .migrations import upgrade
+
     await upgrade(address)
     return Store(await open_database(address))
