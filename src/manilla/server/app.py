@@ -19,13 +19,16 @@ from manilla.protocol.table import LONGEST
 from manilla.rules.errors import RuleError
 
 from . import http, lobby, pages
+from .accounts import routes as accounts
+from .accounts.cookies import SetsCookie
+from .accounts.desk import install
 from .config import Config
 from .errors import Refusal, best_language, on_fault, on_http_error, on_rule_error, refused
 from .limits import Rates
 from .lobby import address_of
 from .parts import Parts, parts_of
 from .protection import Guard
-from .sessions import COOKIE, Sessions, who
+from .sessions import who
 from .sockets import Socket
 from .tracing import Tracing
 from .wire import KEY, Wire
@@ -40,7 +43,7 @@ def build(config: Config, rates: Rates | None = None) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with opened(config, rates) as app.state.parts:
-            app.state.sessions = Sessions(config.secrets)
+            install(app, app.state.parts.desk)
             yield
 
     return _application(config, lifespan)
@@ -58,8 +61,8 @@ async def opened(config: Config, rates: Rates | None = None) -> AsyncIterator[Pa
 
 def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
     return Starlette(
-        routes=[*pages.ROUTES, *http.ROUTES, *lobby.ROUTES, WebSocketRoute("/ws", socket)],
-        middleware=[Middleware(Tracing), Middleware(Guard, config=config)],
+        routes=[*pages.ROUTES, *http.ROUTES, *lobby.ROUTES, *accounts.ROUTES, WebSocketRoute("/ws", socket)],
+        middleware=[Middleware(Tracing), Middleware(Guard, config=config), Middleware(SetsCookie)],
         exception_handlers={RuleError: on_rule_error, HTTPException: on_http_error, Exception: on_fault},
         lifespan=lifespan,
     )
@@ -79,11 +82,7 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.send_denial_response(refused(error, lang))
         return
     wire: Wire = websocket.scope["extensions"][KEY]
-    cookie = getattr(websocket.state, "new_cookie", None)
-    set_cookie = (
-        [] if cookie is None else [(b"set-cookie", f"{COOKIE}={cookie}; Path=/; HttpOnly; SameSite=Lax".encode())]
-    )
-    await websocket.accept(headers=set_cookie)
+    await websocket.accept()
     guest = Socket(parts, wire, account, address, lang)
     parts.sockets.add(guest)
     parts.metrics.sockets.inc()
@@ -105,7 +104,7 @@ class Server(uvicorn.Server):
         self._parts = parts
         app = _application(config)
         app.state.parts = parts
-        app.state.sessions = Sessions(config.secrets)
+        install(app, parts.desk)
         super().__init__(
             uvicorn.Config(
                 app,

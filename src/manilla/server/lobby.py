@@ -14,6 +14,7 @@ from manilla.protocol.settings import Settings
 from manilla.rules.notation import read_number
 from manilla.store.tables import TableRow
 
+from .accounts.ranking import may_sit
 from .errors import Refusal
 from .parts import parts_of
 from .sessions import who
@@ -55,7 +56,9 @@ async def opened(request: Request) -> Response:
     await parts.requests.check("opening", address_of(request))
     wanted = codec.decode(_new_table, await request.body())
     account = await who(request)
+    may_sit(account, wanted.settings)
     await parts.requests.check("opening", account.id)
+    await parts.desk.sessions.remember(account)
     table = await parts.tables.open(
         account.id, wanted.game, wanted.options, wanted.settings, wanted.password, wanted.bots
     )

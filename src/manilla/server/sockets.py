@@ -25,6 +25,7 @@ from manilla.protocol.table import (
     Refused,
     Say,
     ServerMessage,
+    Sit,
     TableMessage,
     Unwatch,
     Watch,
@@ -33,6 +34,7 @@ from manilla.protocol.table import (
 from manilla.rules.errors import RuleError
 from manilla.words.voice import Voice
 
+from .accounts.ranking import may_sit
 from .errors import best_language
 from .limits import TooOften
 from .logs import logger
@@ -234,6 +236,9 @@ class Socket:
         try:
             if isinstance(request, Say) and not self._parts.messages.allow("talk", self.account.id):
                 raise TooOften("too_often", seconds=20)
+            if isinstance(request, Sit):
+                may_sit(self.account, await self._parts.tables.settings(request.table))
+                self.account = await self._parts.desk.sessions.remember(self.account)
             seq = await self._parts.tables.ask(request, self.account.id)
         except RuleError as error:
             self.refuse(error, request.id)

@@ -109,6 +109,10 @@ class Tables:
             await self._names.load([player])
         return await self.house.ask(player, request)
 
+    async def settings(self, table: str) -> Settings:
+        """Raises TableError where there is no such table."""
+        return (await self.house.runner(table)).table.settings
+
     async def touch(self, table: str, player: str, socket: str) -> None:
         """A socket is there, for other processes to know."""
         if not self._config.alone:
@@ -159,6 +163,13 @@ class Tables:
             raise Refusal(409, "no_record_yet")
         events = tuple(await self.house.record(table, await self.labels(state), wanted))
         return await asyncio.to_thread(dump, events)
+
+    async def record_if_over(self, table: str) -> str | None:
+        """The record of a table's last match; None where there is none to be handed out."""
+        try:
+            return await self.record(table)
+        except RuleError:
+            return None
 
     async def labels(self, table: Table) -> list[str]:
         """What a record calls the players, by chair: their names of today, each once."""
