@@ -105,7 +105,8 @@ class Client:
                     return message
             return None
 
-        return await self.until(find)
+        found: Json = await self.until(find)
+        return found
 
     async def until(self, found: Callable[[], Any]) -> Any:
         """Wait until this gives something true."""
@@ -145,6 +146,10 @@ class Client:
         legal: list[str] = match.get("legal", [])
         return legal[0] if legal else None
 
+    async def news_of(self, table: str, least: int, until: Callable[[], bool] | None = None) -> None:
+        """Wait until the table is known as of this seq, or something is true."""
+        await self.until(lambda: self.tables[table]["seq"] >= least or (until is not None and until()))
+
     def over(self, table: str) -> bool:
         return bool(self.tables[table]["state"]["phase"] == "over")
 
@@ -156,15 +161,14 @@ class Client:
                 return
             act = self.my_turn(table)
             if act is None:
-                seq = self.tables[table]["seq"]
-                await self.until(lambda seq=seq: self.tables[table]["seq"] > seq or (until is not None and until()))
+                await self.news_of(table, self.tables[table]["seq"] + 1, until)
                 continue
             seq = self.tables[table]["seq"]
             answer = await self.ask("act", table, act=act, seq=seq)
             if answer["t"] == "done":
-                await self.until(lambda least=answer["seq"]: self.tables[table]["seq"] >= least)
+                await self.news_of(table, answer["seq"])
             else:
-                await self.until(lambda seq=seq: self.tables[table]["seq"] > seq)
+                await self.news_of(table, seq + 1)
 
 
 @contextlib.asynccontextmanager

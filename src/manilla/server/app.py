@@ -21,11 +21,10 @@ from manilla.rules.errors import RuleError
 from . import http, lobby, pages
 from .accounts import routes as accounts
 from .accounts.cookies import SetsCookie
-from .accounts.desk import install
+from .accounts.desk import address_of, install
 from .config import Config
 from .errors import Refusal, best_language, on_fault, on_http_error, on_rule_error, refused
 from .limits import Rates
-from .lobby import address_of
 from .parts import Parts, parts_of
 from .protection import Guard
 from .sessions import who

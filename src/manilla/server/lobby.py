@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -14,6 +14,7 @@ from manilla.protocol.settings import Settings
 from manilla.rules.notation import read_number
 from manilla.store.tables import TableRow
 
+from .accounts.desk import address_of
 from .accounts.ranking import may_sit
 from .errors import Refusal
 from .parts import parts_of
@@ -100,12 +101,6 @@ def facts(row: TableRow) -> dict[str, Any]:
         "changed": row.changed,
         **about,
     }
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from, for limits. Of an IPv6 address the part that one house shares counts."""
-    host = connection.client.host if connection.client is not None else ""
-    return ":".join(host.split(":")[:4]) if ":" in host else host
 
 
 ROUTES = (

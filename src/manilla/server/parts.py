@@ -86,9 +86,7 @@ class Parts:
                 verify=passwords.fits,
                 over=partial(_count, store),
             )
-            desk = Desk.of(
-                config, store, requests, passwords=passwords, publish=bus.publish, record=tables.record_if_over
-            )
+            desk = Desk.of(config, store, requests, passwords=passwords, publish=bus.publish)
             parts = cls(
                 config,
                 process,

@@ -164,13 +164,6 @@ class Tables:
         events = tuple(await self.house.record(table, await self.labels(state), wanted))
         return await asyncio.to_thread(dump, events)
 
-    async def record_if_over(self, table: str) -> str | None:
-        """The record of a table's last match; None where there is none to be handed out."""
-        try:
-            return await self.record(table)
-        except RuleError:
-            return None
-
     async def labels(self, table: Table) -> list[str]:
         """What a record calls the players, by chair: their names of today, each once."""
         names = await self._names.load(chair.player for chair in table.chairs)
