@@ -107,7 +107,7 @@ class Driven:
             self.present.add(f"p_{chair}")
             self.fine(f"p_{chair}", p.Sit, chair=chair)
         if count < chairs:
-            self.fine("p_0", p.Fill, bot="uniform")
+            self.fine("p_0", p.Fill, bot="random")
         for chair in range(count):
             self.fine(f"p_{chair}", p.Ready)
 

@@ -23,6 +23,8 @@ from .refusing import Usage, system_sentence
 
 COMMANDS: dict[str, Message] = {
     "play": message("play a match in the terminal"),
+    "serve": message("serve tables to people and bots, here or over the network"),
+    "join": message("sit down at a table of a server"),
     "variants": message("list the games and their options"),
     "rules": message("print the rules of a game"),
     "legal": message("say which cards may be played, and why not the others"),

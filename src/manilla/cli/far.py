@@ -11,7 +11,9 @@ import itertools
 import json
 import os
 import random
-from collections.abc import AsyncIterator
+import urllib.error
+import urllib.request
+from collections.abc import AsyncGenerator, AsyncIterator
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
@@ -136,12 +138,29 @@ class Line:
         """An id that no request of this player had before, of this run or another."""
         return f"{self._run}.{next(self._ids)}"
 
+    async def introduce(self, name: str) -> None:
+        """Tell the server what to call us. Raises Unreachable, with the server's sentence where it declines."""
+        await asyncio.to_thread(self._introduce, name)
+
+    def _introduce(self, name: str) -> None:
+        body = json.dumps({"name": name}).encode()
+        for method, path, data in (("GET", "/api/me", None), ("PUT", "/api/me/name", body)):
+            headers = self._jar.header() | {"Accept-Language": self._lang, "Content-Type": "application/json"}
+            asked = urllib.request.Request(self.address.origin + path, data, headers, method=method)  # noqa: S310 - http(s), see Address
+            try:
+                with urllib.request.urlopen(asked, timeout=OPENING) as answer:  # noqa: S310 - the same
+                    self._jar.keep(answer.headers.get_all("Set-Cookie") or [])
+            except urllib.error.HTTPError as error:
+                raise Unreachable(error.code, _sentence(error.read(LARGEST))) from None
+            except OSError:
+                raise Unreachable(None) from None
+
     async def ask(self, request: ClientRequest) -> None:
         """Send a request, now or when the connection is back."""
         self._unanswered[request.id] = request
         await self._send(request)
 
-    async def news(self) -> AsyncIterator[News]:
+    async def news(self) -> AsyncGenerator[News]:
         """What the server tells, and "lost" and "back" about the connection. Raises Unreachable."""
         delay, before, lost = FIRST_DELAY, False, False
         while True:

@@ -20,14 +20,12 @@ from .refusing import Usage
 from .showing import show
 
 if TYPE_CHECKING:
-    from manilla.protocol.table import ServerMessage
-
     from .far import Line
     from .sitting import Sitting
 
 DESCRIPTION = message(
-    "Sit down at a table of a server and play in plain lines. A lost connection is made again by itself; the chair stays"
-    " yours, also when this program is ended and started again."
+    "Sit down at a table of a server and play in plain lines. A lost connection is made again by itself; the chair"
+    " stays yours, also when this program is ended and started again."
 )
 TABLE = message_in("metavar", "TABLE")
 NAME = message_in("metavar", "NAME")
@@ -69,11 +67,11 @@ def run(args: argparse.Namespace) -> int:
         raise Usage(NO_ADDRESS, text=shown(args.table), example=EXAMPLE)
     voice = Voice(args.lang)
     jar = Jar(data_folder(args.data) / COOKIES, f"{address.origin} {args.name or ''}".strip())
-    line = Line(address, jar, voice.lang, args.password, args.name or "")
+    line = Line(address, jar, voice.lang, args.password)
     sitting = Sitting(address.table, voice.lang, line.next_id)
     code = 0
     try:
-        asyncio.run(_play(line, sitting))
+        asyncio.run(_play(line, sitting, args.name))
     except Unreachable as error:
         if error.status is None:
             raise Usage(NO_SERVER, address=address.origin) from None
@@ -85,10 +83,12 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-async def _play(line: Line, sitting: Sitting) -> None:
+async def _play(line: Line, sitting: Sitting, name: str | None) -> None:
     """Until the player quits. Raises Unreachable."""
     from .sitting import Quit
 
+    if name:
+        await line.introduce(name)
     typed: asyncio.Queue[str | None] = asyncio.Queue()
     _read_lines(typed)
     listening = asyncio.create_task(_listen(line, sitting))
@@ -137,5 +137,3 @@ def _read_lines(typed: asyncio.Queue[str | None]) -> None:
                 return
 
     threading.Thread(target=read, name="terminal", daemon=True).start()
-
-

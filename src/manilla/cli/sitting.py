@@ -43,7 +43,9 @@ NO_CHAIR_NUMBER = message("Type the number of a chair after it, for instance: si
 HELP = (
     message("At your turn, type the number of what you want, or the card or the call itself."),
     message("hand, trick, last, score: say again the cards, the trick, the last trick, the score. why CARD: why not."),
-    message("claim: the rest is ours, shown at once. concede: give the rest away. undo: ask to take your last act back."),
+    message(
+        "claim: the rest is ours, shown at once. concede: give the rest away. undo: ask to take your last act back."
+    ),
     message("pause, resume, rematch; yes or no: answer what somebody asks."),
     message("say PHRASE: talk to the others; say alone lists the phrases. chairs: who sits where."),
     message("sit N, leave, ready, bots: chairs, before the match. quit: go away; a bot plays until you join again."),

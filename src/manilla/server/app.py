@@ -19,10 +19,12 @@ from manilla.protocol.table import LONGEST
 from manilla.rules.errors import RuleError
 
 from . import http, lobby, pages
+from .accounts import routes as accounts
+from .accounts.cookies import SetsCookie
+from .accounts.desk import address_of, install
 from .config import Config
 from .errors import Refusal, best_language, on_fault, on_http_error, on_rule_error, refused
 from .limits import Rates
-from .lobby import address_of
 from .parts import Parts, parts_of
 from .protection import Guard
 from .sessions import who
@@ -40,6 +42,7 @@ def build(config: Config, rates: Rates | None = None) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with opened(config, rates) as app.state.parts:
+            install(app, app.state.parts.desk)
             yield
 
     return _application(config, lifespan)
@@ -57,8 +60,8 @@ async def opened(config: Config, rates: Rates | None = None) -> AsyncIterator[Pa
 
 def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
     return Starlette(
-        routes=[*pages.ROUTES, *http.ROUTES, *lobby.ROUTES, WebSocketRoute("/ws", socket)],
-        middleware=[Middleware(Tracing), Middleware(Guard, config=config)],
+        routes=[*pages.ROUTES, *http.ROUTES, *lobby.ROUTES, *accounts.ROUTES, WebSocketRoute("/ws", socket)],
+        middleware=[Middleware(Tracing), Middleware(Guard, config=config), Middleware(SetsCookie)],
         exception_handlers={RuleError: on_rule_error, HTTPException: on_http_error, Exception: on_fault},
         lifespan=lifespan,
     )
@@ -90,13 +93,17 @@ async def socket(websocket: WebSocket) -> None:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn for opened parts. It ends at SIGINT or SIGTERM, and says goodbye to its sockets before it closes them."""
+    """Uvicorn for opened parts. It ends at SIGINT or SIGTERM (if it minds ``signals``), and says goodbye to its sockets
+    before it closes them.
+    """
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, *, signals: bool = True) -> None:
+        self._signals = signals
         config = parts.config
         self._parts = parts
         app = _application(config)
         app.state.parts = parts
+        install(app, parts.desk)
         super().__init__(
             uvicorn.Config(
                 app,
@@ -121,6 +128,9 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
+        if not self._signals:
+            yield
+            return
         with super().capture_signals():
             yield
             self._captured_signals.clear()  # uvicorn would raise them again: the parts must be closed in peace

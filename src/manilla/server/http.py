@@ -10,9 +10,10 @@ from manilla.table.ports import StoreUnavailable
 from manilla.words.at_table import PHRASES
 from manilla.words.voice import Voice
 
+from .accounts.desk import address_of
 from .errors import Refusal, language_of
 from .games import game_json, games_json
-from .lobby import address_of, json_answer
+from .lobby import json_answer
 from .parts import parts_of
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"

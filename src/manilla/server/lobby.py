@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from manilla.protocol import codec
 from manilla.protocol.settings import Settings
+from manilla.rules.notation import read_number
 from manilla.store.tables import TableRow
 
+from .accounts.desk import address_of
+from .accounts.ranking import may_sit
 from .errors import Refusal
 from .parts import parts_of
 from .sessions import who
@@ -54,7 +57,9 @@ async def opened(request: Request) -> Response:
     await parts.requests.check("opening", address_of(request))
     wanted = codec.decode(_new_table, await request.body())
     account = await who(request)
+    may_sit(account, wanted.settings)
     await parts.requests.check("opening", account.id)
+    await parts.desk.sessions.remember(account)
     table = await parts.tables.open(
         account.id, wanted.game, wanted.options, wanted.settings, wanted.password, wanted.bots
     )
@@ -72,11 +77,13 @@ async def one(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    """The record of the last match, once it is over: before that it would tell all hands."""
+    """The record of the last match (``?match=``: of another), once it is over: before that it would tell all hands."""
     parts = parts_of(request)
     await parts.requests.check("reading", address_of(request))
     table = request.path_params["table"]
-    text = await parts.tables.record(table)
+    asked = request.query_params.get("match")
+    number = None if asked is None else read_number("match", asked, 1, 10_000)
+    text = await parts.tables.record(table, number)
     headers = NOT_KEPT | {"content-disposition": f'attachment; filename="{table}.mgn"'}
     return Response(text, 200, headers, "text/plain; charset=utf-8")
 
@@ -94,12 +101,6 @@ def facts(row: TableRow) -> dict[str, Any]:
         "changed": row.changed,
         **about,
     }
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from, for limits. Of an IPv6 address the part that one house shares counts."""
-    host = connection.client.host if connection.client is not None else ""
-    return ":".join(host.split(":")[:4]) if ":" in host else host
 
 
 ROUTES = (

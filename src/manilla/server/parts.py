@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import secrets
 from dataclasses import dataclass, field
+from functools import partial
 
 from starlette.requests import HTTPConnection
 
 from manilla.bus import open_bus
 from manilla.store import Store, open_store
-from manilla.table.ports import Bus
+from manilla.table.ports import Bus, StoreUnavailable
+from manilla.table.state import Table
 
+from .accounts.desk import SIGNED_OUT, Desk
+from .accounts.names import guest_name
+from .accounts.passwords import Passwords
+from .accounts.ranking import settle
+from .accounts.shown import BOT
+from .accounts.shown import names as called
 from .config import Config
 from .hold import Hold
 from .limits import Messages, Rates, Requests
@@ -41,10 +50,11 @@ class Parts:
     rates: Rates
     messages: Messages
     requests: Requests
+    desk: Desk
     hold: Hold | None
     sockets: set[Socket] = field(default_factory=set)
     leaving: bool = False
-    _beating: asyncio.Task[None] | None = None
+    _tasks: tuple[asyncio.Task[None], ...] = ()
 
     @classmethod
     async def open(cls, config: Config, rates: Rates | None = None) -> Parts:
@@ -55,15 +65,28 @@ class Parts:
                 undo.callback(hold.release)
             store = await open_store(config.database)
             undo.push_async_callback(store.close)
-            bus = open_bus(config.bus)
+            bus = await open_bus(config.bus)
             undo.push_async_callback(bus.close)
             rates = rates or Rates()
             metrics = Metrics()
             process = secrets.token_hex(8)
-            names = Names(store)
+            names = Names(partial(called, store), display_name)
             thinkers = Thinkers(config.thinkers, metrics)
             undo.push_async_callback(thinkers.close)
-            tables = Tables(config, process, store, bus, thinkers, names)
+            passwords = Passwords()
+            requests = Requests(rates, config.bus, config.limits)
+            tables = Tables(
+                config,
+                process,
+                store,
+                bus,
+                thinkers,
+                names,
+                hashed=passwords.hashed,
+                verify=passwords.fits,
+                over=partial(_count, store),
+            )
+            desk = Desk.of(config, store, requests, passwords=passwords, publish=bus.publish)
             parts = cls(
                 config,
                 process,
@@ -75,18 +98,20 @@ class Parts:
                 metrics,
                 rates,
                 Messages(rates, config.limits),
-                Requests(rates, config.bus, config.limits),
+                requests,
+                desk,
                 hold,
             )
-            await tables.start()
+            tables.start()
             undo.pop_all()
-        parts._beating = asyncio.create_task(parts._beat())
+        parts._tasks = (asyncio.create_task(parts._beat()), asyncio.create_task(parts._hear_of_endings()))
         return parts
 
     async def close(self) -> None:
         """Let go of everything, tables first."""
-        if self._beating is not None:
-            self._beating.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         try:
             await self.tables.close()
             await self.thinkers.close()
@@ -102,6 +127,19 @@ class Parts:
         for socket in list(self.sockets):
             socket.close("restart")
 
+    async def _hear_of_endings(self) -> None:
+        """Close the sockets of sessions that are over, here or at another process."""
+        async with self.bus.subscribe(SIGNED_OUT) as messages:
+            async for data in messages:
+                if not data:
+                    continue  # the bus was away
+                told = json.loads(data)
+                self.names.forget(told["account"])
+                for socket in list(self.sockets):
+                    over = told["sessions"] is None or socket.account.session in told["sessions"]
+                    if socket.account.id == told["account"] and over:
+                        socket.close("signed_out")
+
     async def _beat(self) -> None:
         """Now and then to every socket, spread over the time between."""
         while True:
@@ -115,6 +153,19 @@ class Parts:
                     await asyncio.sleep(owed)
                     owed = 0.0
             await asyncio.sleep(max(owed, 0.05))
+
+
+def display_name(player: str) -> str:
+    """What to call somebody whose name has not been looked up."""
+    return player.removeprefix(BOT) if player.startswith(BOT) else guest_name(player)
+
+
+async def _count(store: Store, table_id: str, table: Table) -> None:
+    """A match is over: if it was rated, it counts. What fails now is made good at the next start."""
+    try:
+        await settle(store, table_id, table)
+    except StoreUnavailable as error:
+        log.error("not_rated", table=table_id, reason=error.reason)
 
 
 def parts_of(connection: HTTPConnection) -> Parts:

@@ -25,6 +25,7 @@ from manilla.protocol.table import (
     Refused,
     Say,
     ServerMessage,
+    Sit,
     TableMessage,
     Unwatch,
     Watch,
@@ -33,6 +34,7 @@ from manilla.protocol.table import (
 from manilla.rules.errors import RuleError
 from manilla.words.voice import Voice
 
+from .accounts.ranking import may_sit
 from .errors import best_language
 from .limits import TooOften
 from .logs import logger
@@ -188,7 +190,7 @@ class Socket:
         elif isinstance(message, Watch):
             await self._watch(message)
         elif isinstance(message, Unwatch):
-            await self._unwatch(message.table)
+            self._unwatch(message.table)
         else:
             self._begin(message)
 
@@ -205,18 +207,18 @@ class Socket:
         try:
             if message.table not in self.watching and len(self.watching) >= MOST_TABLES:
                 raise BadMessage("too_many_tables", most=MOST_TABLES)
-            await self._unwatch(message.table)
+            self._unwatch(message.table)
             watching = Watching(self, message.table)
-            await self._parts.tables.watch(watching, message.since, message.password)
+            await self._parts.tables.watch(watching, message.table, message.since, message.password)
             self.watching[message.table] = watching
             await self._parts.tables.touch(message.table, self.account.id, self.id)
         except RuleError as error:
             self.refuse(error)
 
-    async def _unwatch(self, table: str) -> None:
+    def _unwatch(self, table: str) -> None:
         watching = self.watching.pop(table, None)
         if watching is not None:
-            await self._parts.tables.unwatch(watching)
+            self._parts.tables.unwatch(watching, watching.table)
 
     # -- requests
 
@@ -234,6 +236,9 @@ class Socket:
         try:
             if isinstance(request, Say) and not self._parts.messages.allow("talk", self.account.id):
                 raise TooOften("too_often", seconds=20)
+            if isinstance(request, Sit):
+                may_sit(self.account, await self._parts.tables.settings(request.table))
+                self.account = await self._parts.desk.sessions.remember(self.account)
             seq = await self._parts.tables.ask(request, self.account.id)
         except RuleError as error:
             self.refuse(error, request.id)
@@ -250,6 +255,6 @@ class Socket:
     async def _leave_all(self) -> None:
         """What this socket has asked for goes on; it sees no table any more."""
         for watching in list(self.watching.values()):
-            await self._parts.tables.unwatch(watching)
+            self._parts.tables.unwatch(watching, watching.table)
         self.watching.clear()
         await self._parts.tables.gone(self.id)

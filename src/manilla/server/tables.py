@@ -1,10 +1,10 @@
-"""The tables of this process, as sockets and HTTP ask for them; and the index of tables, written after what happened."""
+"""The tables of this process, as sockets and HTTP ask for them; and the index of tables, written afterwards."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -36,7 +36,7 @@ PRESENT_FOR = 3
 """Beats that a socket's presence lasts without being renewed."""
 log = logger("tables")
 
-Over = Callable[[str, Table], Awaitable[None]]
+Over = Callable[[str, Table], Coroutine[Any, Any, None]]
 """Called with a table whose match is over."""
 Hashing = Callable[[str], Awaitable[str]]
 Verifying = Callable[[str, str], Awaitable[bool]]
@@ -109,6 +109,10 @@ class Tables:
             await self._names.load([player])
         return await self.house.ask(player, request)
 
+    async def settings(self, table: str) -> Settings:
+        """Raises TableError where there is no such table."""
+        return (await self.house.runner(table)).table.settings
+
     async def touch(self, table: str, player: str, socket: str) -> None:
         """A socket is there, for other processes to know."""
         if not self._config.alone:
@@ -132,9 +136,7 @@ class Tables:
             table = new_id()
             await self._store.tables.save(_new_row(table, game, settings))
             try:
-                await self.house.open_table(
-                    table, owner, game, dict(options), settings, password=hashed, bots=bots
-                )
+                await self.house.open_table(table, owner, game, dict(options), settings, password=hashed, bots=bots)
             except StaleSeq:
                 continue
             except RuleError:
@@ -176,7 +178,7 @@ class Tables:
     def _appended(self, table_id: str, table: Table, events: Sequence[TableEvent]) -> None:
         self._index.changed(table_id, table)
         if table.phase == "over" and events:
-            task = asyncio.get_running_loop().create_task(self._over(table_id, table))
+            task: asyncio.Task[None] = asyncio.get_running_loop().create_task(self._over(table_id, table))
             self._ended.add(task)
             task.add_done_callback(self._ended.discard)
 
@@ -221,7 +223,7 @@ class Index:
 
     def changed(self, table_id: str, table: Table) -> None:
         """Something has happened; it is written where it is anything that is listed."""
-        facts = (table.phase, table.chairs and tuple((c.player, c.bot, c.left) for c in table.chairs), table.owner)
+        facts = (table.phase, tuple((chair.player, chair.bot, chair.left) for chair in table.chairs), table.owner)
         if self._known.get(table_id) == facts:
             return
         self._known[table_id] = facts

@@ -33,6 +33,9 @@ class Events:
             raise ValueError(f"not an id of a table: {table!r}")
         if not 0 <= expected_seq <= LARGEST_SEQ - len(bodies):
             raise ValueError(f"not the number of an event: {expected_seq}")
+        if not all(isinstance(body, bytes) for body in bodies):
+            # The driver's own complaint would show the value, and a hand may be in it.
+            raise TypeError("an event's body is bytes")
         if not bodies:
             return expected_seq
         append = Append(table, expected_seq, tuple(bodies), at)

@@ -7,7 +7,6 @@ from .credentials import Credentials
 from .database import Database, open_database
 from .events import Events
 from .leases import LeaseRows
-from .migrations import upgrade
 from .once import Once
 from .presence import PresenceRows
 from .ratings import Ratings
@@ -46,5 +45,7 @@ async def open_store(address: str) -> Store:
 
     Raises StoreRefused (a bad address, a schema newer than this program), StoreUnavailable.
     """
+    from .migrations import upgrade
+
     await upgrade(address)
     return Store(await open_database(address))

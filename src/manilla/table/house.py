@@ -254,14 +254,14 @@ class House:
     async def go_round(self) -> None:
         """Once through all tables: renew leases, take over what nobody runs, look for gaps, let go of what is idle."""
         async for runner in self._spread():
-            if self.leases is not None:
+            if self._idle(runner):
+                self._quiet[runner.id] = self.clockwork.now()
+                await self._let_go(runner.id)
+            elif self.leases is not None:
                 await self._take(runner)
                 runner.look_who_is_there()
                 if runner.watched and await self.store.last_seq(runner.id) > runner.table.seq:
                     await runner.refresh()
-            if self._idle(runner):
-                self._quiet[runner.id] = self.clockwork.now()
-                await self._let_go(runner.id)
         if self.leases is not None:
             since = self.clockwork.now() - QUIET
             self._quiet = {table_id: moment for table_id, moment in self._quiet.items() if moment > since}

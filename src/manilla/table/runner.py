@@ -412,7 +412,7 @@ class TableRunner:
     @property
     def busy(self) -> bool:
         """Whether anything is waited for here."""
-        return bool(self._watching or self._inbox or self._held or self._thinking or self._worker or self._looking)
+        return bool(self._watching or self._inbox or self._held or self._thinking or self._worker)
 
     def _show(self, happened: list[Happened]) -> None:
         if self._watching:
