@@ -290,8 +290,8 @@ async def test_a_client_that_does_not_read_is_dropped_and_the_others_are_told_al
 
 async def until(true: Callable[[], bool]) -> None:
     async with asyncio.timeout(60):
-        while not true():
-            await asyncio.sleep(0.02)  # noqa: ASYNC110 - what is waited for has no event
+        while not true():  # noqa: ASYNC110 - what is waited for has no event
+            await asyncio.sleep(0.02)
 
 
 def plays(client: Client, table: str) -> int:
