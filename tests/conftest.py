@@ -16,7 +16,7 @@ settings.load_profile("manilla")
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgreSQLService]:
-    """A PostgreSQL of this test process's own, with today's schema in the database ``migrated``."""
+    """A PostgreSQL of this test process's own, with today's schema in the databases ``migrated`` and ``shared``."""
     import asyncio
 
     from manilla.store.migrations import upgrade
@@ -24,6 +24,7 @@ def postgresql() -> Iterator[PostgreSQLService]:
     with running(PostgreSQLService) as service:
         service.run_sql("CREATE DATABASE migrated")
         asyncio.run(upgrade(service.address("migrated")))
+        service.run_sql("CREATE DATABASE shared TEMPLATE migrated")
         yield service
 
 
@@ -47,12 +48,18 @@ def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a fresh database with today's schema; the test runs once on each kind."""
+    """The address of an empty database with today's schema; the test runs once on each kind."""
     if request.param == "sqlite":
         shutil.copy(request.getfixturevalue("migrated_file"), tmp_path / "store.db")
         return f"sqlite+aiosqlite:///{tmp_path / 'store.db'}"
+    from sqlalchemy import delete
+
+    from manilla.store.schema import metadata
+
     service: PostgreSQLService = request.getfixturevalue("postgresql")
-    return service.address(service.new_database("migrated"))
+    # Emptied: a new database takes a hundred times as long.
+    service.run_sql(";".join(str(delete(table)) for table in reversed(metadata.sorted_tables)), "shared")
+    return service.address("shared")
 
 
 @pytest.fixture(params=["memory", "redis"])

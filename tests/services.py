@@ -50,7 +50,10 @@ Kind = TypeVar("Kind", bound="Service")
 
 
 class Service:
-    """A program that listens on a port; it can be killed and started again on the same one."""
+    """A program that listens on a port; it can be stopped and started again on the same one.
+
+    Start it from the main thread: it ends with the thread that started it.
+    """
 
     name: str
     stop_signal: signal.Signals
@@ -71,7 +74,7 @@ class Service:
         command = list(self.command())
         user = self.user()
         if shutil.which("setpriv"):
-            # It ends also when we are killed.
+            # It ends also when we are killed, or more precisely the thread that starts it.
             rights = [f"--reuid={user}", f"--regid={user}", "--clear-groups"] if user else []
             command = ["setpriv", *rights, f"--pdeathsig={self.stop_signal.name.removeprefix('SIG')}", *command]
             user = None
@@ -80,20 +83,14 @@ class Service:
         until = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > until:
-                self.kill()
+                self.stop()
                 pytest.fail(f"{self.name} does not start:\n{(self.folder / 'log').read_text()[-2000:]}")
             time.sleep(0.02)
 
     def stop(self) -> None:
-        self._end(self.stop_signal)
-
-    def kill(self) -> None:
-        """As a crash would."""
-        self._end(signal.SIGKILL)
-
-    def _end(self, how: signal.Signals) -> None:
+        """End at once, without taking leave of anybody."""
         if self._process is not None:
-            self._process.send_signal(how)
+            self._process.send_signal(self.stop_signal)
             try:
                 self._process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
@@ -158,28 +155,22 @@ class PostgreSQLService(Service):
         self.run_sql(f"CREATE DATABASE {name} TEMPLATE {template}")
         return name
 
-    def run_sql(self, statement: str) -> None:
-        asyncio.run(self._run_sql(statement))
+    def run_sql(self, statement: str, database: str = "postgres") -> None:
+        asyncio.run(self._run_sql(statement, database))
 
-    async def _run_sql(self, statement: str) -> None:
+    async def _run_sql(self, statement: str, database: str) -> None:
         import asyncpg
 
-        connection = await asyncpg.connect(host="127.0.0.1", port=self.port, user="manilla", database="postgres")
+        connection = await asyncpg.connect(host="127.0.0.1", port=self.port, user="manilla", database=database)
         try:
             await connection.execute(statement)
         finally:
             await connection.close()
 
     def _answers(self) -> bool:
-        if not super()._answers():
-            return False
-        import asyncpg
-
-        try:
-            self.run_sql("SELECT 1")
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-            return False  # it listens before it lets anybody in
-        return True
+        # It listens before it lets anybody in.
+        asked = [str(self._programs / "pg_isready"), "--quiet", "--host", "127.0.0.1", "--port", str(self.port)]
+        return subprocess.run(asked, check=False).returncode == 0
 
 
 class RedisService(Service):
@@ -202,11 +193,17 @@ class RedisService(Service):
         return f"redis://127.0.0.1:{self.port}/0"
 
 
+def _quick_folder() -> str | None:
+    """Memory, where there is plenty; what services write here nobody needs for long."""
+    memory = "/dev/shm"  # noqa: S108 - a folder of our own is made in it
+    return memory if os.path.ismount(memory) and shutil.disk_usage(memory).free > 2**30 else None
+
+
 @contextmanager
 def running(kind: type[Kind]) -> Iterator[Kind]:
     """A started service, stopped and removed at the end whatever happened."""
     # Not pytest's own folder: another user must be able to get in.
-    folder = Path(tempfile.mkdtemp(prefix="manilla-test-"))
+    folder = Path(tempfile.mkdtemp(prefix="manilla-test-", dir=_quick_folder()))
     try:
         service = kind(folder)
         try:

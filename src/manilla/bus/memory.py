@@ -12,7 +12,7 @@ BEHIND = 64
 
 
 class Subscriber:
-    """The messages that wait for one reader."""
+    """The messages that wait for one reader, who iterates over them; there is always a next one."""
 
     def __init__(self) -> None:
         self._messages: deque[bytes] = deque(maxlen=BEHIND)
@@ -22,12 +22,15 @@ class Subscriber:
         self._messages.append(data)
         self._some.set()
 
-    async def messages(self) -> AsyncIterator[bytes]:
-        while True:
-            while not self._messages:
-                self._some.clear()
-                await self._some.wait()
-            yield self._messages.popleft()
+    def __aiter__(self) -> Subscriber:
+        return self
+
+    # No generator: that would be over for good once somebody waited for it with a time limit.
+    async def __anext__(self) -> bytes:
+        while not self._messages:
+            self._some.clear()
+            await self._some.wait()
+        return self._messages.popleft()
 
 
 class Topics:
@@ -75,7 +78,7 @@ class MemoryBus:
     @asynccontextmanager
     async def subscribe(self, topic: str) -> AsyncIterator[AsyncIterator[bytes]]:
         with self._topics.listening(topic) as subscriber:
-            yield subscriber.messages()
+            yield subscriber
 
     async def close(self) -> None:
         """Nothing to let go of."""

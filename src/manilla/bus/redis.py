@@ -76,7 +76,7 @@ class RedisBus:
                 if self._line is not None:
                     with contextlib.suppress(*LOST):
                         await asyncio.wait_for(self._line.confirmed(topic), TIMEOUT)
-                yield subscriber.messages()
+                yield subscriber
         finally:
             # In a task, for we may be leaving because we are cancelled.
             task = asyncio.create_task(self._leave(topic))

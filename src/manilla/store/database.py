@@ -54,6 +54,10 @@ class EventLog(Protocol):
     async def last_seq(self, table: str) -> int: ...
 
 
+class ConnectionLost(StoreUnavailable):
+    """The connection broke off in the middle; a new one may do."""
+
+
 class Database(Protocol):
     """Where the subjects of this package do their work."""
 

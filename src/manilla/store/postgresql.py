@@ -11,7 +11,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .database import NOT_TO_BE_HAD, Result, Work, unavailable
+from .database import NOT_TO_BE_HAD, ConnectionLost, Result, Work, unavailable
 from .postgresql_log import PostgreSQLLog
 
 CONNECT_SECONDS = 5
@@ -69,14 +69,23 @@ class PostgreSQL:
 
     @asynccontextmanager
     async def _lent(self) -> AsyncIterator[Any]:
-        """A connection of asyncpg, from a pool of its own. Raises StoreUnavailable."""
+        """A connection of asyncpg, from a pool of its own. Raises ConnectionLost, StoreUnavailable."""
+        import asyncpg
+
         assert self._plain is not None
+        lent = False
         try:
             async with self._plain.acquire(timeout=COMMAND_SECONDS) as connection:
+                lent = True
                 yield connection
         except self._gone as error:
             if (reason := unavailable(error)) is None:
                 raise
+            if lent and isinstance(
+                error,
+                asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError | asyncpg.InterfaceError | OSError,
+            ):
+                raise ConnectionLost(reason.reason) from error
             raise reason from error
 
     async def _twice(self, do: Callable[[Work[Result]], Awaitable[Result]], work: Work[Result]) -> Result:

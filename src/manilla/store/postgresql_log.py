@@ -8,7 +8,7 @@ from typing import Any
 
 from manilla.table.ports import StoredEvent
 
-from .database import Append
+from .database import Append, ConnectionLost
 
 Lend = Callable[[], AbstractAsyncContextManager[Any]]
 """Lends a connection of asyncpg."""
@@ -42,6 +42,28 @@ class PostgreSQLLog:
         self._lend = lend
 
     async def take(self, group: Sequence[Append]) -> Sequence[bool]:
+        try:
+            return await self._take(group)
+        except ConnectionLost:
+            # Whether it was committed is not known. Once more, then: what is refused now may be our own.
+            taken = await self._take(group)
+            return [again or await self._is_ours(append) for append, again in zip(group, taken, strict=True)]
+
+    async def read(self, table: str, after: int) -> list[StoredEvent]:
+        try:
+            rows = await self._fetch(_READ, table, after)
+        except ConnectionLost:
+            rows = await self._fetch(_READ, table, after)
+        return [StoredEvent(*row) for row in rows]
+
+    async def last_seq(self, table: str) -> int:
+        try:
+            rows = await self._fetch(_LAST, table)
+        except ConnectionLost:
+            rows = await self._fetch(_LAST, table)
+        return rows[0][0] or 0
+
+    async def _take(self, group: Sequence[Append]) -> list[bool]:
         rows = [
             (append.table, append.expected, seq, append.at, body)
             for append in group
@@ -56,13 +78,17 @@ class PostgreSQLLog:
             async with connection.transaction():
                 return await _all_or_none(connection, group, await connection.fetch(_INSERT, *columns))
 
-    async def read(self, table: str, after: int) -> list[StoredEvent]:
-        async with self._lend() as connection:
-            return [StoredEvent(*row) for row in await connection.fetch(_READ, table, after)]
+    async def _is_ours(self, append: Append) -> bool:
+        """Whether just these events stand there. Of equal ones it is all the same whose they are."""
+        there = await self.read(append.table, append.expected)
+        return [(event.at, event.body) for event in there[: len(append.bodies)]] == [
+            (append.at, body) for body in append.bodies
+        ]
 
-    async def last_seq(self, table: str) -> int:
+    async def _fetch(self, query: str, *arguments: object) -> list[Any]:
         async with self._lend() as connection:
-            return await connection.fetchval(_LAST, table) or 0
+            rows: list[Any] = await connection.fetch(query, *arguments)
+            return rows
 
 
 async def _all_or_none(connection: Any, group: Sequence[Append], inserted: Sequence[tuple[str, int]]) -> list[bool]:
