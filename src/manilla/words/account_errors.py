@@ -39,7 +39,7 @@ ACCOUNT_SENTENCES: dict[str, Message] = {
     "no_such_session": message("There is no such session of yours."),
     "no_such_passkey": message("There is no such passkey of yours."),
     "no_such_rules": message("There are no house rules with this link."),
-    "no_such_player": message("There is no such player."),
+    "nobody_there": message("There is no such player."),
     "no_such_bot": message("There is no such bot of yours."),
     "no_such_token": message("There is no such token of this bot."),
     "too_many_of_yours": message("You have {most} of these already. Delete one first."),

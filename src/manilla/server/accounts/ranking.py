@@ -96,7 +96,7 @@ async def profile(request: Request) -> Response:
     row = await store.accounts.get(player)
     ratings = await store.ratings.of_player(player)
     if row is None and not ratings:
-        raise Refusal(404, "no_such_player")
+        raise Refusal(404, "nobody_there")
     facts = {
         "player": player,
         "name": (await names(store, [player]))[player],
