@@ -17,7 +17,8 @@ from manilla.variants import all_variants, find_variant
 from tests.helpers import random_action
 
 Capture = pytest.CaptureFixture[str]
-VARIANT = find_variant("butifarra")
+VARIANT = find_variant("butifarra").with_options({"target": 1000, "max_call": "contro"})
+"""No match of it is over after one deal."""
 NAMES = ["You", "Ana", "Jordi", "Greet"]
 
 
@@ -27,6 +28,7 @@ def play(session: Session, deals: int) -> None:
     while len(session.match.results) < deals:
         session.prepare()
         deal = session.match.deal
+        assert not session.match.finished
         if deal is not None:
             session.act(random_action(deal, rng), deal.seat if deal.contract is not None else min(deal.to_act))
 
@@ -35,7 +37,7 @@ class Killed(BaseException):
     """The process ends here."""
 
 
-@pytest.mark.parametrize("last", [*range(1, 11), *range(56, 66)])
+@pytest.mark.parametrize("last", [*range(2, 11), *range(56, 66)])
 def test_a_match_killed_after_any_event_is_confirmed_when_it_has_gone_on(
     last: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
