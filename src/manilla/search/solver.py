@@ -26,6 +26,9 @@ SOLVER_VERSION = 1
 """Rises whenever a value that the solver gave before was wrong; kept with solved deals."""
 
 
+_MORE_THAN_ALL_CARDS = 1_000
+
+
 class MarksFall(ValueError):
     """A reckoning in which a side may mark less for having won more: its marks are not searched for."""
 
@@ -114,6 +117,25 @@ class DealSolver:
             nodes=nodes,
             seconds=seconds,
         )
+
+    def takes_the_rest(self, deal: Deal, side: int, *, nodes: int = 0, seconds: float = 0.0) -> bool | None:
+        """Whether ``side`` wins the present trick and all others however the other side plays; None if a limit came
+        first. This is what a claim says. Raises ValueError while calls are made.
+        """
+        at = _standing(deal)
+        last = len(at.by_tricks) - 1
+        # A trick lost outweighs all cards, which have to count something.
+        lost = [-(_MORE_THAN_ALL_CARDS if tricks < last else 0) for tricks in range(last + 1)]
+        won = [_MORE_THAN_ALL_CARDS if tricks else 0 for tricks in range(last + 1)]
+        found = self._solver.reaches(
+            deal.variant.table(),
+            at.position,
+            0 if side == 0 else 1,
+            by_tricks=lost if side == 0 else won,
+            nodes=nodes,
+            seconds=seconds,
+        )
+        return found if found is None or side == 0 else not found
 
     def trumps(self, deal: Deal, *, nodes: int = 0, seconds: float = 0.0) -> dict[int | None, Bounds]:
         """The final difference of points for each trump suit and none (None), in a deal not yet played.
