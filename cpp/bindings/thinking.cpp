@@ -178,8 +178,12 @@ class Thinker {
 
 using OutlookTuple = std::tuple<std::vector<int>, nb::bytes, std::int64_t, std::uint64_t>;
 
-OutlookOptions checked_options(const Casual& casual, int card_weight, const std::vector<int>& by_tricks,
-                               std::uint64_t nodes, double seconds) {
+OutlookTuple outlook_of(Thinker& thinker, RuleTable table, Scene scene, nb::bytes rows, std::int64_t worlds,
+                        const Casual& casual, int card_weight, const std::vector<int>& by_tricks,
+                        int exact_from, bool cards, std::uint64_t nodes, double seconds) {
+  require_same_seats(table, scene.known);
+  require_rows(scene, rows, worlds);
+  if (exact_from < 0) throw std::invalid_argument("exact_from must not be negative");
   if (std::isnan(seconds) || seconds < 0) throw std::invalid_argument("seconds must not be negative");
   OutlookOptions options;
   options.casual = casual;
@@ -192,49 +196,13 @@ OutlookOptions checked_options(const Casual& casual, int card_weight, const std:
   }
   options.nodes = nodes;
   options.seconds = seconds;
-  return options;
-}
-
-const std::uint8_t* data_of(const nb::bytes& rows) {
-  return reinterpret_cast<const std::uint8_t*>(rows.c_str());
-}
-
-OutlookTuple outlook_of(Thinker& thinker, RuleTable table, Scene scene, nb::bytes rows, std::int64_t worlds,
-                        const Casual& casual, int card_weight, const std::vector<int>& by_tricks,
-                        int exact_from, bool cards, std::uint64_t nodes, double seconds) {
-  require_same_seats(table, scene.known);
-  require_rows(scene, rows, worlds);
-  if (exact_from < 0) throw std::invalid_argument("exact_from must not be negative");
-  OutlookOptions options = checked_options(casual, card_weight, by_tricks, nodes, seconds);
   options.exact_from = exact_from;
   options.cards = cards;
-  const auto* data = data_of(rows);
+  const auto* data = reinterpret_cast<const std::uint8_t*>(rows.c_str());
   const Outlook found = thinker.ask([&](Solver& solver) {
     return outlook(table, scene, data, static_cast<std::size_t>(worlds), options, solver, look_for_signals);
   });
   return {found.cards, bytes_of(found.values), static_cast<std::int64_t>(found.worlds), found.nodes};
-}
-
-using SecondTuple =
-    std::tuple<std::vector<int>, nb::bytes, nb::bytes, nb::bytes, std::int64_t, std::uint64_t>;
-
-SecondTuple second_look_of(Thinker& thinker, RuleTable table, Scene scene, nb::bytes rows,
-                           std::int64_t worlds, const Casual& casual, int card_weight,
-                           const std::vector<int>& by_tricks, std::uint64_t nodes, double seconds) {
-  require_same_seats(table, scene.known);
-  require_rows(scene, rows, worlds);
-  const OutlookOptions options = checked_options(casual, card_weight, by_tricks, nodes, seconds);
-  const auto* data = data_of(rows);
-  const SecondLook found = thinker.ask([&](Solver& solver) {
-    return second_look(table, scene, data, static_cast<std::size_t>(worlds), options, solver,
-                       look_for_signals);
-  });
-  return {found.cards,
-          bytes_of(found.heard),
-          bytes_of(found.sizes),
-          bytes_of(found.next),
-          static_cast<std::int64_t>(found.worlds),
-          found.nodes};
 }
 
 }  // namespace
@@ -259,12 +227,7 @@ void bind_thinking(nb::module_& module) {
            "card_weight"_a, "by_tricks"_a, "exact_from"_a, "cards"_a, "nodes"_a, "seconds"_a,
            "What each legal card leads to in each world: cards, values as bytes of 32-bit numbers, worlds "
            "done,\n"
-           "nodes.")
-      .def("second_look", &second_look_of, "table"_a, "scene"_a, "rows"_a, "worlds"_a, nb::kw_only(),
-           "casual"_a, "card_weight"_a, "by_tricks"_a, "nodes"_a, "seconds"_a,
-           "The cards, and for each world and card what the others replied (64-bit numbers), how many next "
-           "cards\n"
-           "there are, these and their values (32-bit numbers); worlds done, nodes.");
+           "nodes.");
 }
 
 }  // namespace manilla

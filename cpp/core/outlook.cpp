@@ -1,7 +1,6 @@
 #include "outlook.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <stdexcept>
 
@@ -9,7 +8,6 @@
 #include "dispatch.hpp"
 #include "ground.hpp"
 #include "legal.hpp"
-#include "random.hpp"
 
 namespace manilla {
 
@@ -47,10 +45,6 @@ class World {
 
   const Position& position() const { return now_; }
   std::uint64_t nodes() const { return nodes_; }
-
-  void second_look(const std::vector<Card>& cards, SecondLook& found) {
-    with_fast(now_.seats, ground_.piles, class_of(table_), [&]<typename F>() { reply<F>(cards, found); });
-  }
 
   // The values of `cards`, or of the deal as it stands where there are none.
   void values(const std::vector<Card>& cards, std::vector<std::int32_t>& found) {
@@ -100,70 +94,6 @@ class World {
       Watch<F> seen = watch;
       step<F>(after, seen, only(ground_.inside(Card{card})));
       found.push_back(play_on<F>(after, seen, left - (after.played == 0), won, tricks));
-    }
-  }
-
-  template <typename F>
-  void reply(const std::vector<Card>& cards, SecondLook& found) {
-    typename F::State state = F::start(ground_, laid_.start);
-    Watch<F> watch(ground_, laid_.memory, ground_.inside(cards_held(laid_.start)));
-    for (const Card card : scene_.plays) step<F>(state, watch, only(ground_.inside(Card{card})));
-    const int viewer = scene_.memory.owners[scene_.viewer];
-    for (const Card card : cards) {
-      typename F::State after = state;
-      Watch<F> seen = watch;
-      Position position = now_;
-      std::uint64_t heard = 0;
-      for (Card next = card;;) {
-        step<F>(after, seen, only(ground_.inside(next)));
-        play(table_, position, next);
-        heard = Random(heard ^ static_cast<std::uint64_t>(next + 1)).next();
-        if (F::is_over(after) || scene_.memory.owners[F::to_act(after)] == viewer) break;
-        next = best_reply<F>(after, seen, position);
-      }
-      found.heard.push_back(heard);
-      keep_next(position, found);
-    }
-  }
-
-  // The card that is best for the seat to act with all hands open; of equal ones, that of the rules of thumb.
-  template <typename F>
-  Card best_reply(const typename F::State& state, const Watch<F>& watch, const Position& position) {
-    const Cards legal = F::legal_now(ground_, state);
-    if ((legal & (legal - 1)) == 0) return ground_.inside(Card{std::countr_zero(legal)});
-    const int seat = F::to_act(state);
-    const int sign = position.sides[seat] == 0 ? 1 : -1;
-    const SolvedCards all =
-        solver_.cards(table_, position, later(position.tricks[0] - now_.tricks[0]), {}, checkpoint_);
-    nodes_ += all.nodes;
-    int most = sign * all.cards.front().value.lo;
-    for (const SolvedCard& each : all.cards) most = std::max(most, sign * each.value.lo);
-    Cards best = 0;
-    for (const SolvedCard& each : all.cards) {
-      if (sign * each.value.lo == most) best |= only(ground_.inside(each.card));
-    }
-    const Cards chosen = CasualPlay<F>::choose(ground_, watch, options_.casual, state, seat, best);
-    return ground_.inside(Card{std::countr_zero(chosen)});
-  }
-
-  // What the viewer may play at his next turn, and what it leads to.
-  void keep_next(const Position& position, SecondLook& found) {
-    const int more = position.tricks[0] - now_.tricks[0];
-    const int points = position.points[0] - now_.points[0] - more * table_.trick_point;
-    const int value = options_.objective.card_weight * points;
-    nodes_ += 1;
-    if (is_over(position)) {
-      found.sizes.push_back(1);
-      found.next.push_back(kNoCard);
-      found.next.push_back(value + options_.objective.by_tricks[static_cast<std::size_t>(more)]);
-      return;
-    }
-    const SolvedCards all = solver_.cards(table_, position, later(more), {}, checkpoint_);
-    nodes_ += all.nodes;
-    found.sizes.push_back(static_cast<std::int32_t>(all.cards.size()));
-    for (const SolvedCard& each : all.cards) {
-      found.next.push_back(each.card);
-      found.next.push_back(value + each.value.lo);
     }
   }
 
@@ -222,11 +152,10 @@ std::vector<Card> legal_in(const RuleTable& table, const Position& position) {
   return cards;
 }
 
-// Calls look(world) for each row until a limit; `undo` forgets what the last one left behind.
-template <typename Found, typename Look, typename Undo>
-void each_world(const RuleTable& table, const Scene& scene, const std::uint8_t* rows, std::size_t worlds,
-                const OutlookOptions& options, Solver& solver, const Checkpoint& checkpoint, Found& found,
-                const Look& look, const Undo& undo) {
+}  // namespace
+
+Outlook outlook(const RuleTable& table, const Scene& scene, const std::uint8_t* rows, std::size_t worlds,
+                const OutlookOptions& options, Solver& solver, const Checkpoint& checkpoint) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   const Checkpoint in_time = [&] {
@@ -235,6 +164,7 @@ void each_world(const RuleTable& table, const Scene& scene, const std::uint8_t* 
     if (checkpoint) checkpoint();
   };
   const std::size_t places = static_cast<std::size_t>(scene.places());
+  Outlook found;
   for (std::size_t number = 0; number < worlds; ++number) {
     if (options.nodes != 0 && found.nodes >= options.nodes) break;
     try {
@@ -250,44 +180,14 @@ void each_world(const RuleTable& table, const Scene& scene, const std::uint8_t* 
         throw std::invalid_argument("there is nothing left to play");
       }
       if (number == 0) require_solvable(table, world.position(), options.objective);
-      look(world);
+      world.values(found.cards, found.values);
       found.nodes += world.nodes();
     } catch (const TimeIsUp&) {
-      undo();
+      found.values.resize(found.worlds * std::max<std::size_t>(found.cards.size(), 1));
       break;
     }
     found.worlds += 1;
   }
-}
-
-}  // namespace
-
-Outlook outlook(const RuleTable& table, const Scene& scene, const std::uint8_t* rows, std::size_t worlds,
-                const OutlookOptions& options, Solver& solver, const Checkpoint& checkpoint) {
-  Outlook found;
-  each_world(
-      table, scene, rows, worlds, options, solver, checkpoint, found,
-      [&](World& world) { world.values(found.cards, found.values); },
-      [&] { found.values.resize(found.worlds * std::max<std::size_t>(found.cards.size(), 1)); });
-  return found;
-}
-
-SecondLook second_look(const RuleTable& table, const Scene& scene, const std::uint8_t* rows,
-                       std::size_t worlds, const OutlookOptions& options, Solver& solver,
-                       const Checkpoint& checkpoint) {
-  SecondLook found;
-  std::size_t whole = 0;  // numbers in `next` of the worlds that were done
-  each_world(
-      table, scene, rows, worlds, options, solver, checkpoint, found,
-      [&](World& world) {
-        world.second_look(found.cards, found);
-        whole = found.next.size();
-      },
-      [&] {
-        found.heard.resize(found.worlds * found.cards.size());
-        found.sizes.resize(found.heard.size());
-        found.next.resize(whole);
-      });
   return found;
 }
 

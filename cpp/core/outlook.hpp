@@ -29,22 +29,6 @@ struct Outlook {
   std::uint64_t nodes = 0;
 };
 
-// Each legal card, and then each card that the viewer's player may play at his next turn, solved from there.
-// The others reply by rules of thumb, so they do not see all hands; and worlds in which they reply alike are
-// one to the viewer, who must go on with the same card in all of them.
-struct SecondLook {
-  std::vector<Card> cards;           // the legal cards, lowest number first
-  std::vector<std::uint64_t> heard;  // for each world and card: stands for the replies until the next turn
-  std::vector<std::int32_t> sizes;   // how many next cards there are (1 where the deal is over, card kNoCard)
-  std::vector<std::int32_t> next;    // them, each followed by its value
-  std::size_t worlds = 0;
-  std::uint64_t nodes = 0;
-};
-
-SecondLook second_look(const RuleTable& table, const Scene& scene, const std::uint8_t* rows,
-                       std::size_t worlds, const OutlookOptions& options, Solver& solver,
-                       const Checkpoint& checkpoint = {});
-
 // Goes through the rows in order until a limit. The seat to act must hold the same cards in all of them.
 // A world that the time limit cuts short does not count; nodes are looked at between worlds only.
 Outlook outlook(const RuleTable& table, const Scene& scene, const std::uint8_t* rows, std::size_t worlds,

@@ -103,7 +103,8 @@ void narrow(Bounds& found, int guess, int width, const Ask& ask) {
     const int value = ask(alpha, beta);
     if (value > alpha) found.lo = std::max(found.lo, value);
     if (value < beta) found.hi = std::min(found.hi, value);
-    if (found.exact()) return;
+    // A bound that is not true would keep this going for ever; better no answer than that, or a wrong one.
+    if (found.lo > found.hi) throw std::logic_error("the solver's bounds contradict each other");
     guess = value;
     width *= 2;
   }

@@ -236,6 +236,11 @@ class Cashing {
     int room = spot_.tricks - rounds();
     if (keeps_trumps(his)) room = std::min(room, count(his & ~problem_.trumps) - plain_);
     if (keeps_trumps(mine_)) room = std::min(room, count(mine_ & ~problem_.trumps) - plain_);
+    if constexpr (kSeats > 4) {  // the third of a side: he would ruff his mate's winner, and have to lead
+      for (Cards others = armed_ & ~only(mate); others != 0;) {
+        room = std::min(room, count(hands_[take_lowest(others)] & ~problem_.trumps) - plain_);
+      }
+    }
     if (room <= 0) return crossed;
     crossed.tricks = make_room(more, entry, room);
 

@@ -152,30 +152,6 @@ TEST(the_shares_of_all_cards_add_up_to_one) {
   }
 }
 
-TEST(a_second_look_agrees_with_the_first_where_nothing_is_hidden) {
-  // With one world there is nothing to tell apart: the best next card is worth what the solver says.
-  Random random(14);
-  const RuleTable table = table_of(4);
-  Solver solver;
-  for (int n = 0; n < 40; ++n) {
-    Seen seen = seen_deal(4, random);
-    seen.scene.viewer = manilla::to_act(play_some(seen, table, static_cast<int>(random.below(6)), random));
-    const int sign = seen.whole.sides[seen.scene.viewer] == 0 ? 1 : -1;
-    const OutlookOptions options = options_of(table, any_table(random), 4);
-    const Outlook first = manilla::outlook(table, seen.scene, seen.row.data(), 1, options, solver);
-    const auto second = manilla::second_look(table, seen.scene, seen.row.data(), 1, options, solver);
-    CHECK(second.cards == first.cards);
-    std::size_t place = 0;
-    for (std::size_t card = 0; card < first.cards.size(); ++card) {
-      int most = sign * second.next[place + 1];
-      for (int next = 0; next < second.sizes[card]; ++next, place += 2) {
-        most = std::max(most, sign * second.next[place + 1]);
-      }
-      CHECK(sign * most == first.values[card]);
-    }
-  }
-}
-
 TEST(rows_that_do_not_fit_are_refused) {
   Random random(15);
   Seen seen = seen_deal(4, random);

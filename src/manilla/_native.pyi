@@ -168,12 +168,6 @@ class Thinker:
         nodes.
         """
 
-    def second_look(self, table: RuleTable, scene: Scene, rows: bytes, worlds: int, *, casual: Casual, card_weight: int, by_tricks: Sequence[int], nodes: int, seconds: float) -> tuple[list[int], bytes, bytes, bytes, int, int]:
-        """
-        The cards, and for each world and card what the others replied (64-bit numbers), how many next cards
-        there are, these and their values (32-bit numbers); worlds done, nodes.
-        """
-
 class Worlds:
     """
     The ways to hand unseen cards to those who may hold them; never changed once made.

@@ -17,7 +17,7 @@ from manilla.variants import all_variants, find_variant
 from tests.bots.support import acting_views, every_rule_set
 from tests.unit.test_bots import with_unseen_cards_moved
 
-SEARCHERS = ("club", "sampler", "strong", "strong:second=5", "strong:solve=0,ending=0")
+SEARCHERS = ("club", "sampler", "strong", "strong:solve=0,ending=0")
 LITTLE = Budget(nodes=400)
 
 

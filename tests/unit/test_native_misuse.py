@@ -172,7 +172,6 @@ def _look(seen: Any, row: Any, worlds: Any, **changed: Any) -> None:
     calls: list[tuple[Any, dict[str, Any]]] = [
         (thinker.outlook, {**terms, "exact_from": 1, "cards": True}),
         (thinker.outlook, {**terms, "exact_from": 0, "cards": False}),
-        (thinker.second_look, terms),
         (_native.weigh, loosely),
     ]
     for function, named in calls:

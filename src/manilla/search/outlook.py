@@ -124,49 +124,6 @@ def outlook(
     return Outlook(found[0], memoryview(found[1]).cast("i"), found[2], found[3])
 
 
-class SecondLook(NamedTuple):
-    """What each of ``cards`` led to, one turn further. For each world and card, one after the other: ``heard`` stands
-    for what the others replied until the viewer's next turn, and ``sizes`` says how many cards he may play then (1, and
-    the card -1, where the deal is over). ``next`` holds these cards, each followed by its value.
-    """
-
-    cards: list[int]
-    heard: memoryview[int]
-    sizes: memoryview[int]
-    next: memoryview[int]
-    worlds: int
-    nodes: int
-
-
-def second_look(
-    thinker: native.Thinker,
-    table: RuleTable,
-    scene: native.Scene,
-    rows: bytes,
-    worlds: int,
-    *,
-    casual: native.Casual,
-    card_weight: int,
-    by_tricks: Sequence[int],
-    nodes: int = 0,
-    seconds: float = 0.0,
-) -> SecondLook:
-    """As ``outlook``, with the others replying by rules of thumb until the viewer's next turn; solved from there."""
-    found = thinker.second_look(
-        native.table_of(table),
-        scene,
-        rows,
-        worlds,
-        casual=casual,
-        card_weight=card_weight,
-        by_tricks=list(by_tricks),
-        nodes=nodes,
-        seconds=seconds,
-    )
-    heard, sizes, after = (memoryview(found[1]).cast("Q"), *(memoryview(part).cast("i") for part in found[2:4]))
-    return SecondLook(found[0], heard, sizes, after, found[4], found[5])
-
-
 def scene_of(view: View, found: Worlds, seat: int, contract: Contract | None = None) -> native.Scene:
     """What ``view`` shows of a deal, to be completed by rows of ``found``, its worlds; ``seat`` is the viewer's.
 

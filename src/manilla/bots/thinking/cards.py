@@ -17,7 +17,7 @@ from .looking import Looking
 from .meter import Meter
 from .note import Explanation, Unseen
 from .stakes import Stakes
-from .way import ALIKE, Way, horizon
+from .way import Way, horizon
 from .worlds import candidates, holders
 
 EVEN = 1e-9
@@ -38,7 +38,7 @@ def best_card(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> C
     exact_from, number = horizon(way, left, len(view.legal), len(view.holdings), meter.plan())
     number = min(number, way.most)
     chosen = candidates(view, found, scene, number * (way.candidates if way.weights else 1), way.weights, rng)
-    looking = Looking(view, scene, chosen, stakes, way, left * ALIKE[len(view.holdings)] <= way.second)
+    looking = Looking(view, scene, chosen, stakes, way)
     looking.go(exact_from, 2 * number, meter, rng)
     if not looking.values:
         return _by_thumb(sight)

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from math import sqrt
 from operator import mul
 from random import Random
-from typing import Any, NamedTuple
 
 from manilla.bots.casual.playouts import native_table
 from manilla.rules.view import View
 from manilla.search import native
-from manilla.search.outlook import outlook, second_look
+from manilla.search.outlook import outlook
 
 from .meter import Meter, thinker
 from .stakes import CARD_WEIGHT, End, Stakes
@@ -34,13 +33,6 @@ def worth_of(end: End, score: bool) -> float:
     return end.result + A_POINT * more if score else more
 
 
-class Next(NamedTuple):
-    """What stands for the replies to a card, and the value of each card that the player may play then."""
-
-    heard: int
-    values: dict[int, int]
-
-
 class Looking:
     """The values of each legal card in the worlds looked at so far.
 
@@ -48,16 +40,12 @@ class Looking:
     ``weights[n]``.
     """
 
-    def __init__(
-        self, view: View, scene: native.Scene, chosen: Candidates, stakes: Stakes, way: Way, second: bool
-    ) -> None:
+    def __init__(self, view: View, scene: native.Scene, chosen: Candidates, stakes: Stakes, way: Way) -> None:
         self._table = view.variant.table()
         self._scene = scene
         self._chosen = chosen
         self._stakes = stakes
         self._way = way
-        self._second = second
-        self._nexts: list[list[Next]] = []
         self._worth: dict[int, float] = {}
         self._worths: list[list[float]] = []
         self.cards: list[int] = []
@@ -73,8 +61,6 @@ class Looking:
             for start in range(0, len(order), BATCH):
                 done = self._look(order[start : start + BATCH], exact_from, meter)
                 self.weights += [chosen.weights[number] for number in self.numbers[len(self.weights) :]]
-                if self._second:
-                    self._agree()
                 if not done or meter.over:
                     return
             return
@@ -91,8 +77,6 @@ class Looking:
                 if number in known:
                     times[number] = times.get(number, 0) + 1
             self.weights = [float(times[number]) for number in self.numbers]
-            if self._second:
-                self._agree()
             if not done or self._clear():
                 return
             batch = min(2 * batch, 4 * BATCH)
@@ -103,24 +87,18 @@ class Looking:
             return True
         if meter.over:
             return False
-        rows = self._chosen.taken(numbers)
-        worlds = (
-            self._second_look(rows, len(numbers), meter)
-            if self._second
-            else self._first_look(rows, numbers, exact_from, meter)
-        )
-        self.numbers += numbers[:worlds]
-        return worlds == len(numbers)
-
-    def _first_look(self, rows: bytes, numbers: Sequence[int], exact_from: int, meter: Meter) -> int:
         found = outlook(
             thinker(),
             self._table,
             self._scene,
-            rows,
+            self._chosen.taken(numbers),
             len(numbers),
+            casual=native_table(),
+            card_weight=CARD_WEIGHT,
+            by_tricks=self._stakes.by_tricks,
             exact_from=exact_from,
-            **self._terms(meter),
+            nodes=meter.nodes or 0,
+            seconds=meter.for_core(),
         )
         meter.spend(found.nodes)
         if found.worlds:
@@ -131,47 +109,8 @@ class Looking:
         for start in range(0, found.worlds * size, size or 1):
             self.values.append(tuple(values[start : start + size]))
             self._worths.append(worths[start : start + size])
-        return found.worlds
-
-    def _second_look(self, rows: bytes, number: int, meter: Meter) -> int:
-        found = second_look(thinker(), self._table, self._scene, rows, number, **self._terms(meter))
-        meter.spend(found.nodes)
-        if found.worlds:
-            self.cards = found.cards
-        after, place = found.next.tolist(), 0
-        heard, sizes = iter(found.heard.tolist()), iter(found.sizes.tolist())
-        for _ in range(found.worlds):
-            row = []
-            for _ in found.cards:
-                end = place + 2 * next(sizes)
-                row.append(Next(next(heard), dict(zip(after[place:end:2], after[place + 1 : end : 2], strict=True))))
-                place = end
-            self._nexts.append(row)
-        return found.worlds
-
-    def _terms(self, meter: Meter) -> dict[str, Any]:
-        """What every question to the core has in common."""
-        return {
-            "casual": native_table(),
-            "card_weight": CARD_WEIGHT,
-            "by_tricks": self._stakes.by_tricks,
-            "nodes": meter.nodes or 0,
-            "seconds": meter.for_core(),
-        }
-
-    def _agree(self) -> None:
-        """Settle the player's next card: the same one in all worlds that look the same to him by then."""
-        totals: dict[tuple[int, int], dict[int, float]] = {}
-        for row, weight in zip(self._nexts, self.weights, strict=True):
-            for card, (heard, values) in enumerate(row):
-                total = totals.setdefault((card, heard), {})
-                for after, worth in zip(values, self._worths_of(list(values.values())), strict=True):
-                    total[after] = total.get(after, 0.0) + weight * worth
-        chosen = {group: max(total, key=total.__getitem__) for group, total in totals.items()}
-        self.values = [
-            tuple(values[chosen[card, heard]] for card, (heard, values) in enumerate(row)) for row in self._nexts
-        ]
-        self._worths = [self._worths_of(list(row)) for row in self.values]
+        self.numbers += numbers[: found.worlds]
+        return found.worlds == len(numbers)
 
     def _worths_of(self, values: list[int]) -> list[float]:
         """What the core's numbers are worth to the player."""

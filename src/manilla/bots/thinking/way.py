@@ -13,8 +13,6 @@ class Way:
     * ``weights``: worlds count by how likely what the others did is in them; otherwise all alike.
     * ``score``: cards are compared by the chance to win the juego, otherwise by points.
     * ``calls``: calls are searched too, otherwise they are made by rules of thumb.
-    * ``second``: with so many tricks left or fewer, cards are followed to the player's next turn, at which he must go
-      on with the same card in all worlds that look the same to him; otherwise he is taken to see all hands then.
     * ``solve``: so many tricks left are solved from the card on; ``ending``: before that, rules of thumb are followed
       down to so many tricks left, and those are solved (0: to the end). Tricks of four cards are meant.
     * ``nodes``: the budget where none is given; ``most``: worlds looked at, at most; ``candidates``: worlds weighed for
@@ -24,7 +22,6 @@ class Way:
     weights: bool = True
     score: bool = True
     calls: bool = True
-    second: int = 0
     solve: int = 8
     ending: int = 6
     nodes: int = 60_000
