@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from manilla.bots import Bot, Budget, SeesAll, find_player
+from manilla.bots import Bot, Budget, SeesAll
+from manilla.protocol.players import find_player
 from manilla.rules.options import value_text
 from manilla.rules.variant import Variant
 from manilla.variants import find_variant
