@@ -23,12 +23,14 @@ NOT_STARTED = 127
 """The exit code where the program could not be started, as of a shell."""
 ADOPT_ORPHANS = 36
 """PR_SET_CHILD_SUBREAPER of <linux/prctl.h>."""
+DIE_WITH_PARENT = 1
+"""PR_SET_PDEATHSIG: should the program kill its keeper, it dies with it."""
 
 
 def main() -> int:
     """Keep the program until it ends, or until nobody wants it any more; its exit code, 128 + n after signal n."""
     control, command = int(sys.argv[1]), sys.argv[2:]
-    adopt_orphans()
+    ask_linux(ADOPT_ORPHANS, 1)
     awake, wake = os.pipe()
     for end in (awake, wake):
         os.set_blocking(end, False)
@@ -56,6 +58,7 @@ def begin(command: list[str]) -> None:
     """Become the program. Never returns."""
     try:
         os.setsid()
+        ask_linux(DIE_WITH_PARENT, signal.SIGKILL)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE):
             signal.signal(number, signal.SIG_DFL)
         limit()
@@ -79,12 +82,12 @@ def limit() -> None:
                 resource.setrlimit(kind, (most, most))
 
 
-def adopt_orphans() -> None:
-    """On Linux, children whose parent has died become ours."""
+def ask_linux(what: int, value: int) -> None:
+    """A request to the system about this process; elsewhere than on Linux, nothing."""
     if sys.platform == "linux":
         import ctypes
 
-        ctypes.CDLL(None).prctl(ADOPT_ORPHANS, 1, 0, 0, 0)
+        ctypes.CDLL(None).prctl(what, value, 0, 0, 0)
 
 
 def reaped(program: int) -> int | None:
