@@ -39,6 +39,11 @@ def sleep() -> None:
     time.sleep(300)
 
 
+def then_sleep(did: Callable[[], object]) -> None:
+    did()
+    sleep()
+
+
 def deaf() -> None:
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
         signal.signal(number, signal.SIG_IGN)
@@ -73,17 +78,17 @@ def turn(message: dict[str, Any]) -> None:
         "garbage": lambda: write(bytes(range(256)) + b"\n"),
         "bad_utf8": lambda: write(b'{"t":"action","seq":1,"action":"\xff"}\n'),
         "deep": lambda: write(b'{"t":"action","seq":1,"action":"9O","info":' + b"[" * 9000 + b"\n"),
-        "partial": lambda: (write(b'{"t":"action","seq":'), sleep()),
+        "partial": lambda: then_sleep(lambda: write(b'{"t":"action","seq":')),
         "huge": lambda: forever(b"9" * 10_000),
         "old_seq": lambda: act(message, legal[0], -1),
         "new_seq": lambda: act(message, legal[0], 1),
         "no_seq": lambda: say(t="action", action=legal[0]),
         "field_too_many": lambda: act(message, legal[0], hand="9O"),
-        "closes_stdout": lambda: (os.close(1), sleep()),
-        "closes_stdin": lambda: (os.close(0), sleep()),
+        "closes_stdout": lambda: then_sleep(lambda: os.close(1)),
+        "closes_stdin": lambda: then_sleep(lambda: os.close(0)),
         "children": leave_children,
-        "kills_keeper": lambda: (os.kill(os.getppid(), signal.SIGKILL), sleep()),
-        "stops_keeper": lambda: (os.kill(os.getppid(), signal.SIGSTOP), sleep()),
+        "kills_keeper": lambda: then_sleep(lambda: os.kill(os.getppid(), signal.SIGKILL)),
+        "stops_keeper": lambda: then_sleep(lambda: os.kill(os.getppid(), signal.SIGSTOP)),
         "leaves": lambda: say(t="bye", reason="I am tired"),
         "hello_again": lambda: say(t="hello", protocol=1, name="again"),
         "memory": lambda: bytearray(64 * 1024**3),
@@ -101,10 +106,17 @@ if KIND == "silent":
 if KIND == "odd_hello":
     say(t="action", seq=1, action="9O")
     sleep()
-say(t="hello", protocol=99 if KIND == "other_protocol" else 1, name=KIND, games=["chess"] if KIND == "other_game" else [])
+say(
+    t="hello",
+    protocol=99 if KIND == "other_protocol" else 1,
+    name=KIND,
+    games=["chess"] if KIND == "other_game" else [],
+)
 for line in sys.stdin.buffer:
     given = json.loads(line)
     if given["t"] == "turn":
         turn(given)
+    elif given["t"] == "ping":
+        say(t="pong", id=given["id"])
     elif given["t"] == "bye":
         break

@@ -29,13 +29,15 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> str:
 
 def running(mark: str) -> list[str]:
     """The processes with a mark; those that are ending get a moment."""
-    assert sys.platform == "linux"
-    for _ in range(40):
-        found = [entry for entry in Path("/proc").iterdir() if entry.name.isdigit() and _has(entry, mark)]
-        if not found:
-            return []
+    until = time.monotonic() + 2
+    while (found := running_now(mark)) and time.monotonic() < until:
         time.sleep(0.05)
     return [f"{entry.name}: {(entry / 'cmdline').read_bytes()!r}" for entry in found]
+
+
+def running_now(mark: str) -> list[Path]:
+    """The folders in /proc of the processes with a mark, at this moment."""
+    return [entry for entry in Path("/proc").iterdir() if entry.name.isdigit() and _has(entry, mark)]
 
 
 def _has(entry: Path, mark: str) -> bool:

@@ -23,7 +23,7 @@ from manilla.words import Voice
 from .bot import Bye, Ping, Pong
 from .codec import encode, refusal
 from .errors import BotFault
-from .seat import GRACE, START, Seat, seconds_of
+from .seat import GRACE, Seat, seconds_of
 
 HELLO, KNOWN, PONG, GAME, TIME, UNKNOWN, WARNING, RESTART, BYE = CODES = (
     "hello",
@@ -97,7 +97,7 @@ class Checker:
     def _pong(self, seat: Seat) -> None:
         assert seat.program is not None
         seat.send(Ping(id=4711))
-        line = seat.program.line(monotonic() + START)
+        line = seat.program.line(monotonic() + seconds_of(self.budget) + GRACE)
         if line is None or seat.read(line) != Pong(id=4711):
             raise BotFault("no_pong")
 
