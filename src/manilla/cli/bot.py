@@ -43,10 +43,9 @@ TITLES: dict[str, Message] = {
     RESTART: message("Started again in the middle of a deal, it plays on."),
     BYE: message("It ends when it is told to."),
 }
-PASSED = message("{mark} {check}")
 PASSED_MARK, FAILED_MARK = message_in("check", "passed:"), message_in("check", "failed:")
-ALL_PASSED = message("All is right: {command}")
-SOME_FAILED = message("{failed} of {all} checks failed: {command}")
+ALL_PASSED = message("All is right. Program: {command}")
+SOME_FAILED = message("Of {all} checks these many failed: {failed}. Program: {command}")
 ONLY_CHECK = message("{name} belongs to “check” alone.")
 
 
@@ -118,7 +117,7 @@ def _said(voice: Voice, one: Check) -> str:
 
 def _line(voice: Voice, one: Check) -> str:
     mark = voice.say(PASSED_MARK if one.wrong is None else FAILED_MARK)
-    line = voice.say(PASSED, mark=mark, check=_title(voice, one))
+    line = f"{mark} {_title(voice, one)}"
     return line if one.wrong is None else f"{line} {_said(voice, one)}"
 
 

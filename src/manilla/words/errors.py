@@ -177,11 +177,11 @@ SENTENCES: dict[str, Message] = {
     "not_reading": message("The program does not read what it is told."),
     "no_pong": message("The program did not answer a ping."),
     "stays": message("The program did not end within {seconds} seconds of a bye."),
-    "too_slow": message("{late} of {all} answers took longer than allowed; the longest took {longest} ms."),
+    "too_slow": message("Of {all} answers these many came too late: {late}. The longest took {longest} ms."),
     "left": message("The program left with these words: {reason}."),
     "program_ended[stderr]": message("The program has ended before its time. It had written: {stderr}."),
     "program_ended": message("The program has ended before its time."),
-    "missing_results": message("The message leaves out {expected} finished deals, and {found} are known."),
+    "missing_results": message("The message leaves out finished deals: {expected}. Known are {found}."),
 }
 
 _OTHER = message("This is not possible ({code}).")
