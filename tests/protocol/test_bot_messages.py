@@ -263,8 +263,10 @@ def test_answers_to_earlier_turns_mean_nothing() -> None:
     program.answer(3, "ZZ")
     program.answer(7, legal[0])
     program.answers.append(encode(Pong(id=4)))
-    program.answer(8, legal[1])
+    thought = Action(seq=8, action=legal[1], info=Info(nodes=12, value=40.5))
+    program.answers.append(encode(thought))
     assert seat.choose(view, Budget(seconds=1), 1) == view.legal[1]
+    assert seat.answer == thought
 
 
 def test_a_program_that_is_late_twice_is_ended() -> None:

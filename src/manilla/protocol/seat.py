@@ -59,7 +59,7 @@ def harmless(view: View) -> Action:
 @dataclass
 class Seat:
     """A program in the place of one player. ``before`` is the last view of which it was told, ``last_view`` the last
-    in which it was asked; ``faults`` are those of the present deal.
+    in which it was asked; ``faults`` are those of the present deal, ``answer`` is its last one, with what it thinks.
     """
 
     words: Sequence[str]
