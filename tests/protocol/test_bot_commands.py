@@ -147,6 +147,20 @@ def test_a_command_that_cannot_be_run_is_refused_before_a_deal(command: str, cod
     assert capsys.readouterr().err.count("\n") == 2
 
 
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("other_game", "does not play butifarra. It says that it plays: chess."),
+        ("crash_at_hello", "ended before its time"),
+    ],
+)
+def test_a_program_that_cannot_take_part_is_refused_before_a_deal(kind: str, said: str, capsys: Capture) -> None:
+    assert main(["arena", f"{RUN}{hostile(kind)}", "random", "--game", "butifarra", "--jobs", "1"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert said in err
+
+
 def test_options_of_check_are_refused_by_run_and_an_unknown_bot_by_both(capsys: Capture) -> None:
     assert main(["bot", "run", "casual", "--json"]) == 2
     assert main(["bot", "run", "nobody"]) == 2

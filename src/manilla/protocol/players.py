@@ -41,6 +41,14 @@ class ProgramBot:
         """The player's process is started when a deal begins, and told how it ended."""
         self._seats.setdefault(view.player, Seat(self._words)).watch(view)
 
+    def must_play(self, game: str) -> None:
+        """Try whether the program starts and plays a game. Raises BotFault, before a contest is lost to it."""
+        seat = Seat(self._words)
+        try:
+            seat.start_for(game)
+        finally:
+            seat.close()
+
     def close(self) -> None:
         """End all processes; they are started again when they are needed."""
         for seat in self._seats.values():

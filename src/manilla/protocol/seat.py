@@ -127,6 +127,18 @@ class Seat:
         self.hello = hello
         return hello
 
+    def start_for(self, game: str) -> None:
+        """Start the program for one game. Raises BotFault, also if it does not play that."""
+        try:
+            self.start()
+        except BotFault as fault:
+            raise self._with_tail(fault) from None
+        self._must_play(game)
+
+    def _must_play(self, game: str) -> None:
+        if self.hello is not None and self.hello.games and game not in self.hello.games:
+            raise BotFault("game_not_played", game=game, known=", ".join(self.hello.games))
+
     def close(self) -> None:
         """End the program; it is started again when it is needed."""
         program, self.program, self.before = self.program, None, None
@@ -149,8 +161,7 @@ class Seat:
             raise pending
         if self.program is None:
             self._begin()
-        if self.hello is not None and self.hello.games and view.variant.key not in self.hello.games:
-            raise BotFault("game_not_played", game=view.variant.key, known=", ".join(self.hello.games))
+        self._must_play(view.variant.key)
         seconds = seconds_of(budget)
         before = self.before
         if before is None or not same_match(before, view):
