@@ -23,7 +23,7 @@ YOUR_CARD = message("Your turn: {actions}.")
 DUMMY_CARD = message("Your dummy's turn: {actions}.")
 NUMBERED = message("{n} {action}")
 NOT_OFFERED = message("There is no number {n} here; type a number from 1 to {most}.")
-NOT_WHILE_CALLING = message("The deal can be given away once the cards are played.")
+NOT_WHILE_CALLING = message("The rest can be claimed or given away once the cards are played.")
 WHY_WHAT = message("Type the card after it, for instance: why {card}.")
 REALLY = message("That gives the rest of the deal to the others and cannot be taken back; type concede again to do it.")
 MAY_PLAY = message("{card} may be played.")
@@ -32,7 +32,8 @@ HELP = (
     message("Type the number of what you want, or the card or the call itself, for instance: {action}."),
     message("why CARD: why a card may not be played."),
     message("hand, trick, last, score: say again the cards, the trick, the last trick, the score."),
-    message("undo: take your last act back. concede: give the rest of the deal away. quit: stop."),
+    message("undo: take your last act back. quit: stop."),
+    message("claim: the rest is yours, if nobody can prevent it. concede: give the rest of the deal away."),
 )
 
 
@@ -44,7 +45,7 @@ class Act:
     seat: int
 
 
-Wish = Act | Literal["undo", "concede", "quit"]
+Wish = Act | Literal["undo", "claim", "concede", "quit"]
 """What a player wants to be done."""
 
 
@@ -74,6 +75,8 @@ class Asking:
             return [], "quit"
         if command == "undo":
             return [], "undo"
+        if command == "claim":
+            return ([], "claim") if view.phase == "play" else ([self._speech.say(NOT_WHILE_CALLING)], None)
         if command == "concede":
             return self._concede(view)
         if command == "why":

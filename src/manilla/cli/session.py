@@ -110,6 +110,11 @@ class Session:
             self.add(Played(seat, variant.card_text(action)))
         self._score_if_over()
 
+    def claim(self, player: int) -> None:
+        """The rest of the deal goes to a player's side; whether it may is for the caller to prove. Raises RuleError."""
+        self.add(Claimed(player))
+        self._score_if_over()
+
     def concede(self, player: int) -> None:
         """A player's side gives the rest of the deal away. Raises RuleError."""
         self.add(Conceded(player))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from manilla.bots import NO_LIMIT, Bot
+from manilla.bots import NO_LIMIT, Bot, Watching
+from manilla.bots.claims import sure_of_the_rest
+from manilla.protocol.errors import BotFault
 from manilla.record.events import Contributed, to_json
+from manilla.rules.deal import Action
 from manilla.rules.errors import RuleError
-from manilla.rules.view import view_of
+from manilla.rules.view import View, view_of
+from manilla.search.solver import DealSolver
 from manilla.words import Speech, message
 
 from .asking import Act, Asking, Wish
@@ -18,9 +22,14 @@ from .telling import standing, told
 
 COMMITTED = message("The seed of the next shuffle has this commitment: {commitment}")
 YOUR_NUMBER = message("Your number to mix in, or Enter for none:")
+DONE_FOR = message("Something is done for {name}, because the program failed. {reason}")
+NOT_YOURS = message("The others can still take a trick.")
+NOT_PROVED = message("It could not be proved in time; play on.")
 NOTHING_TO_UNDO = message("There is nothing of yours to take back in this deal.")
 INPUT_ENDED = message("The input has ended; the match stops here.")
 STOPPED = message("Stopped.")
+PROOF_SECONDS = 10.0
+"""So long a claim may take to be proved."""
 
 
 class Stop(Exception):
@@ -55,6 +64,7 @@ class Table:
         self._told = 0
         self._asking = Asking(speech, self._narrator)
         self._mix = mix
+        self._failures: set[str] = set()
 
     def play(self, deals: int | None = None) -> None:
         """Play to the end of the match, or for so many deals. Raises Stop, KeyboardInterrupt."""
@@ -66,7 +76,9 @@ class Table:
             if session.match.deal is None and last is not None and len(session.match.results) >= last:
                 self._say_standing()
                 break
-            session.prepare(self._ask_for_number if self._mix else None)
+            if session.match.deal is None:
+                session.prepare(self._ask_for_number if self._mix else None)
+                self._let_watch()
             self._tell()
             if session.match.deal is not None:
                 self._act()
@@ -97,10 +109,38 @@ class Table:
         seat = next((seat for seat in waiting if match.player_at(seat) not in self._bots), waiting[0])
         player = match.player_at(seat)
         if player in self._bots:
-            choice = self._bots[player].choose(view_of(match, player), NO_LIMIT, self._session.chance("bot"))
-            self._session.act(choice.action, seat)
+            self._let_act(player, seat)
+            if self._session.match.deal is None:
+                self._let_watch()
         else:
             self._ask(player)
+
+    def _let_act(self, player: int, seat: int) -> None:
+        """A bot acts, or claims the rest: only where somebody is spared the wait, and a program decides for itself."""
+        bot, view = self._bots[player], view_of(self._session.match, player)
+        if self._you is not None and not isinstance(bot, Watching) and sure_of_the_rest(view):
+            self._session.claim(player)
+        else:
+            self._session.act(self._chosen(player, bot, view), seat)
+
+    def _chosen(self, player: int, bot: Bot, view: View) -> Action:
+        """What a bot does; if it is a program that fails, what is done for it, and a word about it."""
+        try:
+            return bot.choose(view, NO_LIMIT, self._session.chance("bot")).action
+        except BotFault as fault:
+            if fault.instead is None:
+                raise
+            said = self._speech.say(DONE_FOR, name=view.players[player], reason=self._speech.error(fault))
+            if said not in self._failures:
+                self._failures.add(said)
+                print(said, file=sys.stderr, flush=True)
+            return fault.instead
+
+    def _let_watch(self) -> None:
+        """Bots that watch see how a deal begins and how it ended."""
+        for player, bot in self._bots.items():
+            if isinstance(bot, Watching):
+                bot.watch(view_of(self._session.match, player))
 
     def _ask(self, player: int) -> None:
         """Ask the player at this computer until something is done. Raises Stop at the end of input."""
@@ -120,10 +160,24 @@ class Table:
             self._session.act(wish.action, wish.seat)
         elif wish == "concede":
             self._session.concede(player)
+        elif wish == "claim":
+            return self._claim(player)
         elif not self._session.undo_last_act_of(player):
             show(self._speech.say(NOTHING_TO_UNDO))
             return False
         return True
+
+    def _claim(self, player: int) -> bool:
+        """Whether the rest is the player's side's, by the solver; then it goes to them."""
+        deal = self._session.match.deal
+        assert deal is not None
+        side = deal.sides[self._session.match.seats_of(player)[0]]
+        holds = DealSolver().takes_rest(deal, side, seconds=PROOF_SECONDS)
+        if holds:
+            self._session.claim(player)
+        else:
+            show(self._speech.say(NOT_PROVED if holds is None else NOT_YOURS))
+        return bool(holds)
 
     def _read(self) -> str:
         print("> ", end="", flush=True)
@@ -133,6 +187,27 @@ class Table:
         if not line:
             raise Stop(self._speech.say(INPUT_ENDED))
         return line
+
+    def _chosen(self, player: int) -> Action:
+        """What a bot does; if it is a program that fails, what is done for it, and a word about it."""
+        match = self._session.match
+        try:
+            choice = self._bots[player].choose(view_of(match, player), NO_LIMIT, self._session.chance("bot"))
+        except BotFault as fault:
+            if fault.instead is None:
+                raise
+            said = self._speech.say(DONE_FOR, name=match.players[player], reason=self._speech.error(fault))
+            if said not in self._failures:
+                self._failures.add(said)
+                print(said, file=sys.stderr, flush=True)
+            return fault.instead
+        return choice.action
+
+    def _let_watch(self) -> None:
+        """Bots that watch see how a deal begins and how it ended."""
+        for player, bot in self._bots.items():
+            if isinstance(bot, Watching):
+                bot.watch(view_of(self._session.match, player))
 
     # -- telling
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from manilla.record.events import Called, Conceded, Dealt, Drawn, MatchEvent, Played, Scored, Seated, Undone
+from manilla.record.events import Called, Claimed, Conceded, Dealt, Drawn, MatchEvent, Played, Scored, Seated, Undone
 from manilla.rules.course import completa_totals
 from manilla.rules.notation import read_call
 from manilla.rules.view import View
@@ -13,6 +13,7 @@ from manilla.words import message
 from .narrator import Narrator, trick_with
 
 TAKEN_BACK = message("Taken back.")
+CLAIMED = message("{name} claims the rest, and rightly: nobody can take a trick from that side any more.")
 CONCEDED = message("{name} gives the rest of the deal away.")
 
 
@@ -31,6 +32,8 @@ def told(narrator: Narrator, event: MatchEvent, before: View, after: View) -> It
         yield from _played(narrator, event, before)
     elif isinstance(event, Undone):
         yield narrator.speech.say(TAKEN_BACK)
+    elif isinstance(event, Claimed):
+        yield narrator.speech.say(CLAIMED, name=after.players[event.player])
     elif isinstance(event, Conceded):
         yield narrator.speech.say(CONCEDED, name=after.players[event.player])
     elif isinstance(event, Scored):
