@@ -156,6 +156,18 @@ SENTENCES: dict[str, Message] = {
     "unknown_setting": message("The bot {bot} has no “{setting}” to be set. It has: {known}."),
     "bad_setting": message("For the bot {bot}, {setting} cannot be set to “{text}”."),
     "no_settings": message("Nothing can be set for the bot {bot}."),
+    # -- the store and the bus of a server
+    "bad_store_address": message(
+        "This is no address of a database that can be used here. It is sqlite:///PATH or postgresql://USER@HOST/NAME."
+    ),
+    "store_newer": message(
+        "The database was made by a newer version of this program: it has schema {found}, and this one knows up to"
+        " {known}."
+    ),
+    "backup_exists": message("There is such a file already: {file}. Name another one for the backup."),
+    "backup_by_pg_dump": message("A PostgreSQL database is copied with its own program, pg_dump."),
+    "bad_bus_address": message("This is no address of a bus. It is memory:// or redis://HOST:PORT/0."),
+    "name_taken": message("This name is taken: {name}. Choose another one."),
 }
 
 _OTHER = message("This is not possible ({code}).")
