@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from manilla.record.events import Contributed
 from manilla.rules.calling import Call
 from manilla.rules.cards import Cards
 from manilla.rules.deal import Action, counted
@@ -26,6 +27,8 @@ NOT_WHILE_CALLING = message("The deal can be given away once the cards are playe
 WHY_WHAT = message("Type the card after it, for instance: why {card}.")
 REALLY = message("That gives the rest of the deal to the others and cannot be taken back; type concede again to do it.")
 MAY_PLAY = message("{card} may be played.")
+COMMITTED = message("The seed of the next shuffle has this commitment: {commitment}")
+YOUR_NUMBER = message("Your number to mix in, or Enter for none:")
 INPUT_ENDED = message("The input has ended; the match stops here.")
 STOPPED = message("Stopped.")
 HELP = (
@@ -60,6 +63,19 @@ class Asking:
         self._say(*self._narrator.others(view), *self._cards(view), *self._on_table(view), self._offer(view))
         while not self._done(view, self._read()):
             pass
+
+    def mix(self, player: int, commitment: str) -> None:
+        """Show a commitment and add the number that the player types, if any. Raises Stop at the end of input."""
+        self._say(self._speech.say(COMMITTED, commitment=commitment), self._speech.say(YOUR_NUMBER))
+        while typed := self._read().strip():
+            if typed.casefold() == "quit":
+                raise Stop(self._speech.say(STOPPED))
+            try:
+                self._session.add(Contributed(player, typed))
+            except RuleError as error:
+                self._say(self._speech.error(error), self._speech.say(YOUR_NUMBER))
+                continue
+            break
 
     def _done(self, view: View, typed: str) -> bool:
         """Act on a line of input; whether the match has moved."""

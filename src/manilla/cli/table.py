@@ -20,10 +20,19 @@ CONCEDED = message("{name} gives the rest of the deal away.")
 
 
 class Table:
-    """A match between bots and at most one player, ``you`` (None: a demonstration)."""
+    """A match between bots and at most one player, ``you`` (None: a demonstration).
+
+    ``mix``: you are asked for a number of your own before each draw and deal.
+    """
 
     def __init__(
-        self, session: Session, speech: Speech, bots: dict[int, Bot], you: int | None, as_json: bool = False
+        self,
+        session: Session,
+        speech: Speech,
+        bots: dict[int, Bot],
+        you: int | None,
+        as_json: bool = False,
+        mix: bool = False,
     ) -> None:
         self._session = session
         self._speech = speech
@@ -33,22 +42,28 @@ class Table:
         self._as_json = as_json
         self._told = 0
         self._asking = Asking(session, speech, self._narrator)
+        self._mix = mix
 
     def play(self, deals: int | None = None) -> None:
         """Play to the end of the match, or for so many deals. Raises Stop, KeyboardInterrupt."""
         session = self._session
         last = None if deals is None else len(session.match.results) + deals
-        if len(session.events) > 1:
+        if session.resumed:
             self._tell_where_it_stands()
         while not session.match.finished:
             if session.match.deal is None and last is not None and len(session.match.results) >= last:
                 self._say_standing()
                 break
-            session.prepare()
+            session.prepare(self._ask_for_number if self._mix else None)
             self._tell()
             if session.match.deal is not None:
                 self._act()
                 self._tell()
+
+    def _ask_for_number(self, commitment: str) -> None:
+        assert self._you is not None
+        self._tell()
+        self._asking.mix(self._you, commitment)
 
     def _act(self) -> None:
         match = self._session.match
