@@ -2,8 +2,8 @@
 
     python bench/table.py [--acts 2000] [--game manilla ...] [--profile]
 
-The store is a list in memory: its own cost is measured elsewhere. Milliseconds of one processor, the quickest of batches
-of a hundred acts, so that a busy machine disturbs little; the parts are of the clock on the wall.
+The store is a list in memory: its own cost is measured elsewhere. Milliseconds of one processor, the quickest of
+batches of a hundred acts, so that a busy machine disturbs little; the parts are of the clock on the wall.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def loading(stored: list[StoredEvent]) -> tuple[Table, float]:
 
 
 def pace_of_machine() -> float:
-    """Milliseconds of a loop that never changes (4.5 where nothing else runs): what stands above is to be read by it."""
+    """Milliseconds of a loop that never changes, by which the other figures are to be read."""
     found = []
     for _ in range(5):
         start = time.process_time()

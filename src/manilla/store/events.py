@@ -65,9 +65,7 @@ class Events:
 
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
         query = _READ, {"table": table, "after": after}
-        return await self._database.read(
-            lambda connection: [StoredEvent(*row) for row in connection.execute(*query)]
-        )
+        return await self._database.read(lambda connection: [StoredEvent(*row) for row in connection.execute(*query)])
 
     async def last_seq(self, table: str) -> int:
         return await self._database.read(
