@@ -16,7 +16,21 @@ from manilla.table.state import to_act
 from manilla.words.at_table import PHRASES
 from tests.table.support import GAMES, ID, Driven
 
-STRANGE = ("", " ", "cut", "cut x", "cut 9999999999", "9" * 40, "0:pass", "\x00", "٣O", "NT", "9O 9O", "CUT 9", "cut -1")
+STRANGE = (
+    "",
+    " ",
+    "cut",
+    "cut x",
+    "cut 9999999999",
+    "9" * 40,
+    "0:pass",
+    "\x00",
+    "٣O",
+    "NT",
+    "9O 9O",
+    "CUT 9",
+    "cut -1",
+)
 
 
 def request(rng: random.Random, driven: Driven) -> p.Request:
@@ -29,9 +43,13 @@ def request(rng: random.Random, driven: Driven) -> p.Request:
     kinds: list[tuple[type[p.Request], dict[str, Any], int]] = [
         (p.Act, {"act": rng.choice((*STRANGE, *CALL_KINDS, *deck, f"cut {rng.randrange(60)}")), "number": number}, 6),
         (p.Sit, {"chair": chair}, 2),
-        (p.Leave, {}, 1 if rng.random() < 0.1 else 0),
+        (p.Leave, {}, 1 if rng.random() < 0.3 else 0),
         (p.Swap, {"one": chair, "other": rng.randrange(6)}, 1),
-        (p.Fill, {"bot": rng.choice(("random", "club", "nobody", "random:x=1")), "chair": rng.choice((None, chair))}, 2),
+        (
+            p.Fill,
+            {"bot": rng.choice(("random", "club", "nobody", "random:x=1")), "chair": rng.choice((None, chair))},
+            2,
+        ),
         (p.Free, {"chair": chair}, 1),
         (p.Ready, {"ready": rng.random() < 0.8, "number": number}, 3),
         (p.AddNumber, {"number": number or "8"}, 2),
@@ -89,7 +107,8 @@ def fuzz(game: str, seed: int, commands: int) -> Driven:
         one = command(rng, driven)
         outcome = driven.do(one)
         assert len(driven.stored) == kept + len(outcome.events)
-        assert outcome.wake is None or outcome.wake > before.at - 1
+        if isinstance(one, Tick) and not outcome.events:  # an alarm that rings for nothing would ring for ever
+            assert outcome.wake is None or outcome.wake > driven.now
         if isinstance(one, Asks) and outcome.refusal is None and outcome.hold is None:
             again = driven.do(one)
             assert not again.events or not outcome.events
