@@ -31,6 +31,7 @@ COMMANDS: dict[str, Message] = {
     "rules": message("print the rules of a game"),
     "legal": message("say which cards may be played, and why not the others"),
     "replay": message("check the record of a match and print it"),
+    "verify": message("recompute the shuffles of a record, to see that they were fair"),
     "solve": message("say what a deal and its cards are worth when all hands are open"),
     "bench": message("measure how fast the native core is on this machine"),
     "arena": message("let two bots play the same deals with the sides exchanged, and compare them"),

@@ -35,6 +35,7 @@ KEPT = message("The record is kept in {file}; the same command goes on with it."
 OTHER_GAME = message("{file} is a record of another game or of other options; name another file.")
 OLDER_RULES = message("{file} was recorded under older rules; it can be replayed, but not gone on with.")
 TOO_MANY_BOTS = message("{n} bots were named, but only {most} can play.")
+NOTHING_TO_MIX = message("--mix needs a player and chance: it does not go with --auto or --seed.")
 JSON_NEEDS_AUTO = message("--json needs --auto: a match that you play yourself is for reading.")
 
 
@@ -49,6 +50,8 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--record", metavar=parser.metavar(FILE), type=Path, help=record)
     parser.add_argument("--deals", metavar=number, help=say(message("stop after so many deals")))
     parser.add_argument("--name", metavar=parser.metavar(NAME), help=say(message("your name at the table")))
+    mix = say(message("mix a number of your own into each shuffle, after its commitment is shown"))
+    parser.add_argument("--mix", action="store_true", help=mix)
     add_json(parser)
 
 
@@ -63,6 +66,8 @@ def run(args: argparse.Namespace) -> int:
         raise Usage(TOO_MANY_BOTS, n=len(others), most=places)
     if args.json and not args.auto:
         raise Usage(JSON_NEEDS_AUTO)
+    if args.mix and (args.auto or args.seed is not None):
+        raise Usage(NOTHING_TO_MIX)
     session, notes = _opened(args, variant, speech)
     if not args.json:
         for note in notes:
@@ -70,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     bots = {player: others[(player - (not args.auto)) % len(others)] for player in range(len(session.match.players))}
     if not args.auto:
         del bots[YOU]
-    table = Table(session, speech, bots, None if args.auto else YOU, args.json)
+    table = Table(session, speech, bots, None if args.auto else YOU, args.json, args.mix)
     try:
         if not args.auto and not session.match.finished:
             names = session.match.players
@@ -88,13 +93,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _opened(args: argparse.Namespace, variant: Variant, speech: Speech) -> tuple[Session, list[str]]:
     """The match to be played, new or resumed, and what is to be said about that."""
+    bots = [player for player in range(variant.seating.players) if args.auto or player != YOU]
     if args.record is not None and args.record.exists():
         so_far = Recorder.so_far(args.record).last
         if so_far.match.variant != variant:
             raise Usage(OTHER_GAME, file=args.record)
         if so_far.facts:
             raise Usage(OLDER_RULES, file=args.record)
-        session, broken = Session.resume(args.record, args.seed)
+        session, broken = Session.resume(args.record, args.seed, bots)
         notes = [speech.say(RESUMED, file=args.record)]
         if broken.strip():
             notes.append(speech.say(CUT_OFF, text=broken.strip()))
@@ -104,4 +110,4 @@ def _opened(args: argparse.Namespace, variant: Variant, speech: Speech) -> tuple
     you = args.name or speech.say(PLAYER)
     names = [you, *(name for name in NAMES if name != you)][: variant.seating.players]
     names += [f"{NAMES[-1]} {n}" for n in range(2, variant.seating.players - len(names) + 2)]
-    return Session.begin(starting_event(variant, names), args.record, args.seed), []
+    return Session.begin(starting_event(variant, names), args.record, args.seed, bots), []

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 
 from manilla.bots import NO_LIMIT, Bot
-from manilla.record.events import to_json
+from manilla.record.events import Contributed, to_json
+from manilla.rules.errors import RuleError
 from manilla.rules.view import view_of
 from manilla.words import Speech, message
 
@@ -16,6 +17,8 @@ from .showing import show
 from .telling import standing, told
 
 NOTHING_TO_UNDO = message("There is nothing of yours to take back in this deal.")
+COMMITTED = message("The seed of the next shuffle has this commitment: {commitment}")
+YOUR_NUMBER = message("Your number to mix in, or Enter for none:")
 INPUT_ENDED = message("The input has ended; the match stops here.")
 STOPPED = message("Stopped.")
 
@@ -29,10 +32,19 @@ class Stop(Exception):
 
 
 class Table:
-    """A match between bots and at most one player, ``you`` (None: a demonstration)."""
+    """A match between bots and at most one player, ``you`` (None: a demonstration).
+
+    ``mix``: you are asked for a number of your own before each draw and deal.
+    """
 
     def __init__(
-        self, session: Session, speech: Speech, bots: dict[int, Bot], you: int | None, as_json: bool = False
+        self,
+        session: Session,
+        speech: Speech,
+        bots: dict[int, Bot],
+        you: int | None,
+        as_json: bool = False,
+        mix: bool = False,
     ) -> None:
         self._session = session
         self._speech = speech
@@ -42,22 +54,28 @@ class Table:
         self._as_json = as_json
         self._told = 0
         self._asking = Asking(speech, self._narrator)
+        self._mix = mix
 
     def play(self, deals: int | None = None) -> None:
         """Play to the end of the match, or for so many deals. Raises Stop, KeyboardInterrupt."""
         session = self._session
         last = None if deals is None else len(session.match.results) + deals
-        if len(session.events) > 1:
+        if session.resumed:
             self._tell_where_it_stands()
         while not session.match.finished:
             if session.match.deal is None and last is not None and len(session.match.results) >= last:
                 self._say_standing()
                 break
-            session.prepare()
+            session.prepare(self._ask_for_number if self._mix else None)
             self._tell()
             if session.match.deal is not None:
                 self._act()
                 self._tell()
+
+    def _ask_for_number(self, commitment: str) -> None:
+        assert self._you is not None
+        self._tell()
+        self._mix_in(self._you, commitment)
 
     def _act(self) -> None:
         match = self._session.match
@@ -82,6 +100,19 @@ class Table:
             lines, wish = self._asking.answer(view, self._read())
             show(*lines)
             done = wish is not None and self._do(wish, player)
+
+    def _mix_in(self, player: int, commitment: str) -> None:
+        """Show a commitment and add the number that the player types, if any. Raises Stop at the end of input."""
+        show(self._speech.say(COMMITTED, commitment=commitment), self._speech.say(YOUR_NUMBER))
+        while typed := self._read().strip():
+            if typed.casefold() == "quit":
+                raise Stop(self._speech.say(STOPPED))
+            try:
+                self._session.add(Contributed(player, typed))
+            except RuleError as error:
+                show(self._speech.error(error), self._speech.say(YOUR_NUMBER))
+                continue
+            break
 
     def _do(self, wish: Wish, player: int) -> bool:
         """Do what the player wants; whether the match has moved."""
