@@ -73,7 +73,7 @@ lint: env ## ruff, mypy --strict, import contracts, clang-format
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/clang-format --dry-run -Werror $(CPP)
+	$(BIN)/clang-format --dry-run -Werror $(CPP) $(wildcard examples/*/*.cpp)
 
 sanitize: env ## the C++ tests under the address and undefined-behaviour sanitizers
 	@mkdir -p build
@@ -97,8 +97,9 @@ golden: env ## make generated files anew; read their diff before committing it
 catalogues: env ## bring src/manilla/locale/*/LC_MESSAGES/manilla.po up to date with the messages in use
 	PYTHONPATH=. $(PY) tools/catalogues.py
 
-docs: env ## write docs/rules, the pages of rules made from the games
+docs: env ## write docs/rules, the pages of rules made from the games, and the tables of messages
 	$(PY) tools/rule_pages.py
+	$(PY) tools/protocol_pages.py
 
 protocol: env ## bring docs/protocol.schema.json and the messages in docs/protocol.md up to date
 	PYTHONPATH=. $(PY) tools/protocol_reference.py

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from manilla.bots import Bot, Budget, SeesAll, find_player
+from manilla.bots import Bot, Budget, SeesAll
+from manilla.protocol.players import ProgramBot, find_player
 from manilla.rules.options import value_text
 from manilla.rules.variant import Variant
 from manilla.variants import find_variant
@@ -44,10 +45,15 @@ class Contest:
 
 
 def contest(variant: Variant, bots: tuple[str, str], budget: str, seed: int) -> Contest:
-    """The contest of two bots in a game with its options set. Raises BadContest, and BadOption for unknown bots."""
+    """The contest of two bots in a game with its options set.
+
+    Raises BadContest, BadOption for unknown bots, and BotFault for a program that does not start or play the game.
+    """
     options = tuple((name, value_text(value)) for name, value in sorted(variant.chosen.items()))
     made = Contest(variant.key, bots, options, budget, seed)
-    made.players()
+    for bot in made.players():
+        if isinstance(bot, ProgramBot):
+            bot.must_play(variant.key)
     texts = dict.fromkeys(map(budget_text, made.budgets()))
     return replace(made, budget=",".join(texts))
 

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from manilla.bots import Bot, Budget, SeesAll
+from manilla.bots import Bot, Budget, SeesAll, Watching
 from manilla.rules.deal import Action
 from manilla.rules.dealing import hand_out, shuffled
 from manilla.rules.match import Match
@@ -55,7 +55,9 @@ class Referee:
     def __init__(self, contest: Contest, halted: Callable[[], bool] = lambda: False) -> None:
         self._seed = contest.seed
         self._variant = contest.variant()
-        self._ask = tuple(asked(bot) for bot in contest.players())
+        players = contest.players()
+        self._ask = tuple(asked(bot) for bot in players)
+        self._watch = tuple(bot.watch if isinstance(bot, Watching) else None for bot in players)
         self._budgets = contest.budgets()
         self._halted = halted
         self.latency = (Latency(), Latency())
@@ -101,6 +103,21 @@ class Referee:
         return match.dealt(hand_out(variant.layout, owners, match.dealer, pack))
 
     def _played(
+        self, match: Match, chairs: Chairs, playing: int, what: tuple[object, ...], faults: list[Fault]
+    ) -> Match:
+        """The match after its present deal; bots that watch see how it begins and how it ended."""
+        self._shown(match, chairs)
+        match = self._played_on(match, chairs, playing, what, faults)
+        self._shown(match, chairs)
+        return match
+
+    def _shown(self, match: Match, chairs: Chairs) -> None:
+        for player, which in enumerate(chairs):
+            watch = self._watch[which]
+            if watch is not None:
+                watch(view_of(match, player))
+
+    def _played_on(
         self, match: Match, chairs: Chairs, playing: int, what: tuple[object, ...], faults: list[Fault]
     ) -> Match:
         """The match after its present deal. The side of a bot that does what it may not loses the rest of the deal."""

@@ -17,7 +17,7 @@ def code_version() -> str:
     """The version of the package and a digest of the sources that decide how a card falls.
 
     In a checkout those of the native core count; an installed package has the core that was built for its version. Bots
-    and games of other distributions are known by their names alone.
+    and games of other distributions are known by their names alone, programs by their commands.
     """
     package = Path(manilla.__file__).parent
     sources = [file for part in PLAYS for file in _sources(package / part)]

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
-from manilla.bots.bot import NO_LIMIT, Adjustable, Bot, Budget, Choice
+from manilla.bots.bot import NO_LIMIT, Adjustable, Bot, Budget, Choice, Watching
 from manilla.bots.seeing import SeesAll
 from manilla.rules.errors import BadOption
 
@@ -24,6 +24,7 @@ __all__ = [
     "Budget",
     "Choice",
     "SeesAll",
+    "Watching",
     "all_bots",
     "all_seeing",
     "find_bot",

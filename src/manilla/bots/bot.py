@@ -61,6 +61,14 @@ class Adjustable(Bot, Protocol):
         """The bot set otherwise, under a name that says so. Raises BadOption."""
 
 
+@runtime_checkable
+class Watching(Bot, Protocol):
+    """A bot that is shown more than its turns: it may make ready, and hear how a deal ended."""
+
+    def watch(self, view: View) -> None:
+        """A player of the bot's sees this when a deal begins and when it is over. Raises nothing."""
+
+
 def acting_seat(view: View) -> int:
     """The seat for which the viewer is to act now, perhaps his dummy's. Raises OutOfTurn if he may not act."""
     seat = view.acting

@@ -36,6 +36,7 @@ COMMANDS: dict[str, Message] = {
     "bench": message("measure how fast the native core is on this machine"),
     "arena": message("let two bots play the same deals with the sides exchanged, and compare them"),
     "ladder": message("let all bots play each other, and rate them"),
+    "bot": message("check a bot that is a program of its own, or run one of ours as such a program"),
     "perft": message("count the ways in which a deal can go on"),
 }
 """Each command, the name of its module, and one line about it."""

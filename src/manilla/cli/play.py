@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from manilla.bots import all_bots, find_bot, specs
+from manilla.bots import all_bots, specs
+from manilla.protocol.players import find_bot
 from manilla.record.load import Recorder
 from manilla.rules.notation import read_number
 from manilla.rules.variant import Variant

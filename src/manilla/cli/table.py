@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from manilla.bots import NO_LIMIT, Bot
+from manilla.bots import NO_LIMIT, Bot, Watching
+from manilla.protocol.errors import BotFault
 from manilla.record.events import Contributed, to_json
+from manilla.rules.deal import Action
 from manilla.rules.errors import RuleError
 from manilla.rules.view import view_of
 from manilla.words import Speech, message
@@ -19,6 +21,7 @@ from .telling import standing, told
 NOTHING_TO_UNDO = message("There is nothing of yours to take back in this deal.")
 COMMITTED = message("The seed of the next shuffle has this commitment: {commitment}")
 YOUR_NUMBER = message("Your number to mix in, or Enter for none:")
+DONE_FOR = message("Something is done for {name}, because the program failed. {reason}")
 INPUT_ENDED = message("The input has ended; the match stops here.")
 STOPPED = message("Stopped.")
 
@@ -53,6 +56,7 @@ class Table:
         self._you = you
         self._as_json = as_json
         self._told = 0
+        self._failures: set[str] = set()
         self._asking = Asking(speech, self._narrator)
         self._mix = mix
 
@@ -66,7 +70,9 @@ class Table:
             if session.match.deal is None and last is not None and len(session.match.results) >= last:
                 self._say_standing()
                 break
-            session.prepare(self._ask_for_number if self._mix else None)
+            if session.match.deal is None:
+                session.prepare(self._ask_for_number if self._mix else None)
+                self._let_watch()
             self._tell()
             if session.match.deal is not None:
                 self._act()
@@ -86,8 +92,9 @@ class Table:
         seat = next((seat for seat in waiting if match.player_at(seat) not in self._bots), waiting[0])
         player = match.player_at(seat)
         if player in self._bots:
-            choice = self._bots[player].choose(view_of(match, player), NO_LIMIT, self._session.chance("bot"))
-            self._session.act(choice.action, seat)
+            self._session.act(self._chosen(player), seat)
+            if self._session.match.deal is None:
+                self._let_watch()
         else:
             self._ask(player)
 
@@ -135,6 +142,27 @@ class Table:
         if not line:
             raise Stop(self._speech.say(INPUT_ENDED))
         return line
+
+    def _chosen(self, player: int) -> Action:
+        """What a bot does; if it is a program that fails, what is done for it, and a word about it."""
+        match = self._session.match
+        try:
+            choice = self._bots[player].choose(view_of(match, player), NO_LIMIT, self._session.chance("bot"))
+        except BotFault as fault:
+            if fault.instead is None:
+                raise
+            said = self._speech.say(DONE_FOR, name=match.players[player], reason=self._speech.error(fault))
+            if said not in self._failures:
+                self._failures.add(said)
+                print(said, file=sys.stderr, flush=True)
+            return fault.instead
+        return choice.action
+
+    def _let_watch(self) -> None:
+        """Bots that watch see how a deal begins and how it ended."""
+        for player, bot in self._bots.items():
+            if isinstance(bot, Watching):
+                bot.watch(view_of(self._session.match, player))
 
     # -- telling
 

@@ -181,7 +181,28 @@ SENTENCES: dict[str, Message] = {
     "message_too_long": message("The message is too long; {most} bytes are the most."),
     "not_json": message("The message is no JSON object on one line."),
     "wrong_message": message("The message does not have the fields that it should have: {reason}."),
-    "missing_results": message("The message leaves out {expected} finished deals, and {found} are known."),
+    # -- programs that play
+    "bad_command": message("This is no command: “{text}”. Quotes must be closed, and a program must be named."),
+    "no_program": message("There is no program “{text}” that could be run."),
+    "no_programs_here": message("Programs cannot be run as bots on this system: “{text}”."),
+    "no_hello": message("The program did not say hello within {seconds} seconds of its start."),
+    "hello_again": message("The program said hello a second time."),
+    "other_protocol": message("The program speaks version {protocol} of the protocol, and this is version {known}."),
+    "game_not_played": message("The program does not play {game}. It says that it plays: {known}."),
+    "late": message("The program did not answer in time."),
+    "illegal_choice": message("The program chose what it may not: “{text}”. {reason}"),
+    "wrong_seq": message("The program answered turn {found}, and it had been asked turn {expected}."),
+    "no_message": message("The program wrote a line that is no message: “{text}”. {reason}"),
+    "line_too_long": message("The program wrote a line that is too long; {most} bytes are the most."),
+    "flood": message("The program wrote more than {most} lines in one turn."),
+    "not_reading": message("The program does not read what it is told."),
+    "no_pong": message("The program did not answer a ping."),
+    "stays": message("The program did not end within {seconds} seconds of a bye."),
+    "too_slow": message("Of {all} answers these many came too late: {late}. The longest took {longest} ms."),
+    "left": message("The program left with these words: {reason}."),
+    "program_ended[stderr]": message("The program has ended before its time. It had written: {stderr}."),
+    "program_ended": message("The program has ended before its time."),
+    "missing_results": message("The message leaves out finished deals: {expected}. Known are {found}."),
 }
 
 _OTHER = message("This is not possible ({code}).")
@@ -194,7 +215,7 @@ PHASES: dict[str, Message] = {
     "over": message("the end"),
 }
 LISTED = ("trick_full",)
-TYPED = ("text", "game", "option", "value", "bot")
+TYPED = ("text", "game", "option", "value", "bot", "reason", "stderr")
 LONGEST = 60
 """What somebody has typed is shown at most so long in a sentence."""
 
