@@ -51,7 +51,7 @@ async def test_another_version_of_the_protocol_is_sent_away(tmp_path: Path) -> N
             await raw.send('{"t":"hello","protocol":99}')
             refused, bye = json.loads(await raw.recv()), json.loads(await raw.recv())
             assert (refused["code"], refused["data"], bye["code"]) == (
-                "other_protocol",
+                "wrong_protocol",
                 {"spoken": 99, "known": 1},
                 "protocol",
             )

@@ -203,6 +203,18 @@ SENTENCES: dict[str, Message] = {
     "program_ended[stderr]": message("The program has ended before its time. It had written: {stderr}."),
     "program_ended": message("The program has ended before its time."),
     "missing_results": message("The message leaves out finished deals: {expected}. Known are {found}."),
+    # -- the store and the bus of a server
+    "bad_store_address": message(
+        "This is no address of a database that can be used here. It is sqlite:///PATH or postgresql://USER@HOST/NAME."
+    ),
+    "store_newer": message(
+        "The database was made by a newer version of this program: it has schema {found}, and this one knows up to"
+        " {known}."
+    ),
+    "backup_exists": message("There is such a file already: {file}. Name another one for the backup."),
+    "backup_by_pg_dump": message("A PostgreSQL database is copied with its own program, pg_dump."),
+    "bad_bus_address": message("This is no address of a bus. It is memory:// or redis://HOST:PORT/0."),
+    "name_taken": message("This name is taken: {name}. Choose another one."),
 }
 
 _OTHER = message("This is not possible ({code}).")

@@ -30,6 +30,6 @@ SERVER_SENTENCES: dict[str, Message] = {
     "too_many_tables": message("One connection watches at most {most} tables."),
     "too_many_waiting": message("At most {most} requests of one connection may wait for an answer."),
     "hello_first": message("The first message is hello."),
-    "other_protocol": message("This client speaks version {spoken} of the protocol, and the server {known}."),
+    "wrong_protocol": message("This client speaks version {spoken} of the protocol, and the server {known}."),
     "store_unavailable": message("The server cannot write it down now, so it has not happened. Try again."),
 }

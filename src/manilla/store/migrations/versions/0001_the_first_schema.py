@@ -90,7 +90,7 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("changed", sa.BigInteger(), nullable=False),
         sa.Column("about", sa.LargeBinary(), nullable=False),
-        sa.CheckConstraint("phase IN ('open', 'playing', 'over')", name="ck_tables_phase"),
+        sa.CheckConstraint("phase IN ('open', 'playing', 'over')", name=op.f("ck_tables_phase")),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
     op.create_index("ix_tables_phase_changed", "tables", ["phase", "changed"])
