@@ -175,7 +175,7 @@ def test_nobody_wins_time_by_coming_and_going() -> None:
     """The grace of one turn is counted once, the clock stands still only while it runs."""
     scene = Scene(Row("playing", "here", True, "", [], "", ""))
     driven = scene.driven
-    away = 0
+    away, events = 0, list[str]()
     for _ in range(40):
         scene.socket_gone()
         events = kinds(driven.passes(4_000))

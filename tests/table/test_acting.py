@@ -6,6 +6,7 @@ import pytest
 
 from manilla.protocol import table as p
 from manilla.protocol.settings import Settings
+from manilla.record.events import Played
 from manilla.table import events as e
 from manilla.table.acting import acting_seat, ready_at
 from manilla.table.commands import BotActs
@@ -123,7 +124,7 @@ def test_a_player_acts_for_his_dummy() -> None:
     for _ in range(40):
         driven.move(rng)
         event = driven.events()[-1]
-        if isinstance(event, e.Acted) and hasattr(event.event, "card"):
+        if isinstance(event, e.Acted) and isinstance(event.event, Played):
             seats.add((event.by, event.event.seat))
     assert seats == {(0, 0), (1, 1), (0, 2), (1, 3)}
 

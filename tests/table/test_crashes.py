@@ -1,6 +1,7 @@
 """The process dies at any append, before or after it was kept: another one reads the store, and goes on."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -8,9 +9,9 @@ from manilla.protocol import table as p
 from manilla.protocol.settings import Settings
 from manilla.table import events as e
 from manilla.table.export import record_of
+from manilla.table.runner import TableRunner
 from tests.table.support import GAMES, ID
 from tests.table.world import Eye, PowerCut, Town, play, same, waits_for
-
 
 QUICK = ("manillen_2", "manillen_6")
 """Short matches; the other games are played in the long run."""
@@ -24,6 +25,12 @@ def drop(town: Town) -> None:
     for task in house._tasks:
         task.cancel()
     town.clock._alarms.clear()
+
+
+def _further(runner: TableRunner, count: dict[str, int]) -> Callable[[], bool]:
+    """Whether something has happened since, or the crash has come."""
+    seq = runner.table.seq
+    return lambda: runner.table.seq > seq or count["append"] >= 3
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -58,10 +65,7 @@ def test_a_crash_at_every_append(game: str, when: str) -> None:
                         break
                     wanted = waits_for(runner.table)
                     if wanted is None:
-                        seq = runner.table.seq
-                        await town.until(
-                            lambda runner=runner, seq=seq: runner.table.seq > seq or count["append"] >= 3, 3
-                        )  # type: ignore[misc]  # noqa: B023 - used at once
+                        await town.until(_further(runner, count), 3)
                     else:
                         acts += 1
                         request = p.Act(table=ID, id=f"act{acts}", act=wanted[1])

@@ -9,7 +9,7 @@ from manilla.protocol.settings import Clock, Settings
 from manilla.record import events as m
 from manilla.record.fairness import commitment, cut_event, dealt_event, drawn_event, read_seed
 from manilla.record.load import dump, load
-from manilla.record.replay import replayed
+from manilla.record.replay import replayed, step
 from manilla.rules.match import Match
 from manilla.table import events as e
 from manilla.table.commands import Close
@@ -47,7 +47,8 @@ def test_numbers_are_added_before_the_cut_one_of_each() -> None:
     assert driven.refused(cutter(driven), p.AddNumber, number="9") == "numbers_closed"
     assert [number for _, number in driven.table.numbers] in (["seven", "mine"], ["mine", "seven"])
     before = evolved_before_deal(driven)
-    deal = next(ev.event for ev in reversed(driven.events()) if isinstance(ev, e.Acted) and isinstance(ev.event, m.Dealt))  # fmt: skip
+    happened = [event.event for event in driven.events() if isinstance(event, e.Acted)]
+    deal = next(event for event in reversed(happened) if isinstance(event, m.Dealt))
     assert dealt_event(before, read_seed(driven.table.seed), driven.table.numbers) == deal
     assert dealt_event(before, read_seed(driven.table.seed), ()) != deal
 
@@ -95,7 +96,8 @@ def test_each_deal_follows_from_what_was_committed_to(game: str) -> None:
     driven = playing(game)
     driven.play_on(random.Random(game), 120)
     match = None
-    seed, numbers, shown = "", [], ""
+    seed, shown = "", ""
+    numbers: list[tuple[int, str]] = []
     checked = 0
     for event in driven.events():
         if isinstance(event, e.Committed):
@@ -113,8 +115,6 @@ def test_each_deal_follows_from_what_was_committed_to(game: str) -> None:
             if isinstance(inner, m.Dealt):
                 assert inner == dealt_event(match.match, read_seed(seed), numbers)
                 checked += 1
-            from manilla.record.replay import step
-
             match = step(match, inner)
     assert checked >= 1
     assert shown

@@ -43,7 +43,7 @@ def request(rng: random.Random, driven: Driven) -> p.Request:
     kinds: list[tuple[type[p.Request], dict[str, Any], int]] = [
         (p.Act, {"act": rng.choice((*STRANGE, *CALL_KINDS, *deck, f"cut {rng.randrange(60)}")), "number": number}, 6),
         (p.Sit, {"chair": chair}, 2),
-        (p.Leave, {}, 1 if rng.random() < 0.1 else 0),
+        (p.Leave, {}, 1 if rng.random() < 0.3 else 0),
         (p.Swap, {"one": chair, "other": rng.randrange(6)}, 1),
         (
             p.Fill,
@@ -107,7 +107,8 @@ def fuzz(game: str, seed: int, commands: int) -> Driven:
         one = command(rng, driven)
         outcome = driven.do(one)
         assert len(driven.stored) == kept + len(outcome.events)
-        assert outcome.wake is None or outcome.wake > before.at - 1
+        if isinstance(one, Tick) and not outcome.events:  # an alarm that rings for nothing would ring for ever
+            assert outcome.wake is None or outcome.wake > driven.now
         if isinstance(one, Asks) and outcome.refusal is None and outcome.hold is None:
             again = driven.do(one)
             assert not again.events or not outcome.events

@@ -13,9 +13,9 @@ from manilla.table.state import to_act
 from tests.table.support import AT_ONCE, Driven, kinds, playing
 
 
-def after_an_act(game: str = "manille_muette", settings: Settings = AT_ONCE, count: int | None = None) -> tuple[Driven, str]:  # fmt: skip
+def after_an_act(settings: Settings = AT_ONCE) -> tuple[Driven, str]:
     """A table where a person has just played a card, neither first nor last of a trick; and who it was."""
-    driven = playing(game, settings, count)
+    driven = playing("manille_muette", settings)
     driven.to_cards()
     rng = random.Random(11)
     for _ in range(200):
@@ -77,12 +77,10 @@ def test_bots_wait_while_an_undo_is_asked_and_agree() -> None:
     driven = playing("manille_muette", count=2)
     driven.to_cards()
     rng = random.Random(12)
-    for _ in range(200):
+    while not (driven.table.deeds and not driven.table.deeds[-1].bot and bots_to_act(driven.table)):
         driven.move(rng)
-        deed = driven.table.deeds[-1] if driven.table.deeds else None
-        if deed is not None and not deed.bot and bots_to_act(driven.table):
-            break
-    player, other = f"p_{deed.chair}", f"p_{1 - deed.chair}"  # type: ignore[union-attr]  # found above
+    chair = driven.table.deeds[-1].chair
+    player, other = f"p_{chair}", f"p_{1 - chair}"
     waiting = bots_to_act(driven.table)[0]
     act = driven.choice(waiting, rng)
     driven.fine(player, p.Ask, what="undo")
@@ -159,9 +157,8 @@ def test_a_pause_by_consent_stops_play_until_somebody_resumes() -> None:
     driven, player = after_an_act()
     driven.fine(player, p.Ask, what="pause")
     assert driven.refused(others(driven, player)[0], p.Ask, what="undo") in ("undo_too_late", "undo_nothing")
-    for name in others(driven, player):
-        events = driven.fine(name, p.Answer, what="pause", yes=True)
-    assert kinds(events) == ["answered", "paused"]
+    answers = [kinds(driven.fine(name, p.Answer, what="pause", yes=True)) for name in others(driven, player)]
+    assert answers == [["answered"], ["answered"], ["answered", "paused"]]
     assert driven.table.phase == "paused"
     assert driven.refused(player, p.Act, act="7P") == "table_paused"
     assert not driven.do(Tick()).events

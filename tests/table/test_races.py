@@ -7,6 +7,7 @@ import pytest
 
 from manilla.protocol import table as p
 from manilla.protocol.settings import Clock, Settings
+from manilla.record.events import Played
 from manilla.rules.errors import RuleError
 from manilla.table import events as e
 from manilla.table.state import to_act
@@ -46,7 +47,7 @@ def test_both_processes_act_at_once_and_every_act_is_there_once(game: str) -> No
                 break
             wanted = waits_for(table)
             if wanted is None:
-                await town.until(lambda seq=table.seq: first.runners[ID].table.seq > seq)  # type: ignore[misc]  # defaults
+                await town.until(lambda seq=table.seq: first.runners[ID].table.seq > seq)
                 continue
             # The same act over both, under one id or two; and something else beside it.
             ids = (f"a{number}", f"a{number}" if rng.random() < 0.5 else f"b{number}")
@@ -96,7 +97,8 @@ def test_one_process_alone_runs_bots_and_clock() -> None:
         assert first.runners[ID].table.phase == "over"
         # Each bot was asked once for each of its acts.
         acts = [e.from_json(stored.body) for stored in town.store.tables[ID]]
-        bots = [event for event in acts if isinstance(event, e.Acted) and event.bot and event.event.__class__.__name__ == "Played"]  # fmt: skip
+        acted = [event for event in acts if isinstance(event, e.Acted) and event.bot]
+        bots = [event for event in acted if isinstance(event.event, Played)]
         assert town.thinkers.asked == len(bots)
 
     run(scene)

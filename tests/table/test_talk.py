@@ -56,9 +56,9 @@ def test_every_code_of_a_table_has_its_sentence() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             called = node.func if isinstance(node, ast.Call) else None
             if isinstance(called, ast.Name) and called.id == "TableError" and isinstance(node, ast.Call):
-                code = node.args[0]
-                if isinstance(code, ast.Constant):
-                    found[str(code.value)] = {str(keyword.arg) for keyword in node.keywords}
+                named = node.args[0]
+                if isinstance(named, ast.Constant):
+                    found[str(named.value)] = {str(keyword.arg) for keyword in node.keywords}
     assert len(found) > 25
     codes = codes_with_sentence()
     for code, facts in found.items():

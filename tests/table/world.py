@@ -4,7 +4,7 @@ import asyncio
 import heapq
 import itertools
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -311,11 +311,9 @@ def waits_for(table: Table) -> tuple[str, str] | None:
     return None
 
 
-async def play(town: Town, house: Callable[[], House | Awaitable[House]] | House, moves: int = 100_000) -> Table:
+async def play(town: Town, here: House, moves: int = 100_000) -> Table:
     """People act as soon as they may, until the match is over or so many moves have been made."""
     for _ in range(moves):
-        here = house if isinstance(house, House) else house()
-        assert isinstance(here, House)
         await town.settle()
         table = (await here.runner(ID)).table
         if table.phase != "playing":

@@ -170,6 +170,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Pong(Message, frozen=True, tag="pong"):
+    """The answer to ``ping``, with its number."""
+
     n: int = 0
 
 

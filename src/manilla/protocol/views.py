@@ -132,6 +132,10 @@ def joined(public: bytes, private: PrivatePart) -> bytes:
 # -- writing
 
 
+HANDS_KEPT = 4096
+"""Texts of hands that a game keeps at hand; each is about a hundred bytes."""
+
+
 class _Scribe:
     """Text of one game with its options; what is written again and again is written once."""
 
@@ -139,6 +143,7 @@ class _Scribe:
         self.variant = variant
         self.cards = tuple(variant.card_text(card) for card in range(64))
         self.suits: dict[tuple[int, int], str] = {}
+        self.hands: dict[tuple[int, int, tuple[SeenPile, ...]], str] = {}
 
     @cached_property
     def options(self) -> dict[str, str]:
@@ -161,6 +166,16 @@ class _Scribe:
         return "".join(reversed(letters)) + self.variant.pack.suits[suit]
 
     def hand(self, seen: Seen) -> str:
+        """A seat's cards. Of four hands an act changes one, and most viewers see no more than how many cards it has."""
+        key = (int(seen.hand) | int(seen.exposed), seen.hidden, seen.piles)
+        text = self.hands.get(key)
+        if text is None:
+            if len(self.hands) >= HANDS_KEPT:
+                self.hands.clear()
+            text = self.hands[key] = self._hand(seen)
+        return text
+
+    def _hand(self, seen: Seen) -> str:
         parts = self.loose(int(seen.hand) | int(seen.exposed))
         if seen.hidden:
             parts.append(_unknown(seen.hidden))

@@ -105,7 +105,8 @@ class Match:
 
     def seats_of(self, player: int) -> tuple[int, ...]:
         """The seats that a player decides for, his own first."""
-        return tuple(seat for seat in range(self.variant.seating.seats) if self.player_at(seat) == player)
+        seated, players = self.seated, self.variant.seating.players
+        return tuple([seat for seat in range(self.variant.seating.seats) if seated[seat % players] == player])
 
     def games_won(self) -> tuple[int, ...]:
         return tuple(sum(player in game.winners for game in self.games) for player in range(len(self.players)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .calling import Call, Contract
@@ -147,7 +147,7 @@ def view_of(match: Match, player: int | None) -> View:
 def views_of(match: Match, players: Sequence[int | None]) -> tuple[View, ...]:
     """What each of some players may know, as ``view_of`` has it; what they share is worked out once."""
     deal = match.deal
-    common = {
+    common: dict[str, object] = {
         "variant": match.variant,
         "players": match.players,
         "seated": match.seated,
@@ -162,7 +162,7 @@ def views_of(match: Match, players: Sequence[int | None]) -> tuple[View, ...]:
         "pinta": match.pinta,
     }
     if deal is None:
-        return tuple([View(player=player, **common) for player in players])  # type: ignore[arg-type]  # one dict for both
+        return tuple([_made(common, {"player": player}) for player in players])
     common |= {
         "places": deal.places,
         "turned": deal.dealt.turned,
@@ -182,16 +182,24 @@ def views_of(match: Match, players: Sequence[int | None]) -> tuple[View, ...]:
     for player in players:
         seats = () if player is None else match.seats_of(player)
         acting = [seat for seat in seats if seat in deal.to_act]
-        views.append(
-            View(
-                **common,  # type: ignore[arg-type]  # one dict for both calls
-                player=player,
-                seats=seats,
-                holdings=tuple([table.seen(seat, seat in seats) for seat in range(deal.places.seats)]),
-                legal=tuple([action for seat in acting for action in deal.legal_actions(seat)]),
-            )
-        )
+        own = {
+            "player": player,
+            "seats": seats,
+            "holdings": tuple([table.seen(seat, seat in seats) for seat in range(deal.places.seats)]),
+            "legal": tuple([action for seat in acting for action in deal.legal_actions(seat)]) if acting else (),
+        }
+        views.append(_made(common, own))
     return tuple(views)
+
+
+def _made(common: Mapping[str, object], own: Mapping[str, object]) -> View:
+    """A view of these fields. Set all at once: a frozen dataclass of this width takes several times as long to make
+    field by field, and a table needs five at every act.
+    """
+    view = object.__new__(View)
+    view.__dict__.update(common)
+    view.__dict__.update(own)
+    return view
 
 
 def _past(result: DealResult) -> PastDeal:
