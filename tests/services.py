@@ -21,7 +21,7 @@ from typing import TypeVar
 
 import pytest
 
-PATIENCE = 60
+PATIENCE = 180
 """Seconds to wait for a start on a machine that is busy with other things."""
 ASK = "Run `make services`; it installs it on Debian."
 

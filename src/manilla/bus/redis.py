@@ -98,12 +98,16 @@ class RedisBus:
 
     async def _read(self) -> None:
         failures = 0
-        missed: set[str] = set()
         while True:
             line = _Line(self._redis.pubsub())
+            # Whoever was there while nothing could be heard.
+            missed = set(self._topics)
             try:
-                await line.begin([ALIVE, *self._topics])
+                await line.begin([ALIVE, *missed])
                 self._line = line
+                for topic in {*self._topics} - missed:  # came in this moment
+                    missed.add(topic)
+                    await line.ask(topic)
                 self._tried.set()
                 async for topic, data in line.messages():
                     failures = 0
@@ -115,7 +119,6 @@ class RedisBus:
             except LOST:
                 self._line = None
                 self._tried.set()
-                missed = set(self._topics)
                 await asyncio.sleep(PAUSES[min(failures, len(PAUSES) - 1)])
                 failures += 1
             finally:
@@ -137,13 +140,17 @@ class _Line:
         self._confirmed = {topic: asyncio.Event() for topic in topics}
         await self._pubsub.subscribe(*(PREFIX + topic for topic in topics))
 
-    async def confirmed(self, topic: str) -> None:
-        """Listen to a topic; Redis has confirmed it when this returns."""
+    async def ask(self, topic: str) -> asyncio.Event:
+        """Ask to listen to a topic; the event is set when Redis confirms it."""
         async with self._sending:
             if (event := self._confirmed.get(topic)) is None:
                 event = self._confirmed[topic] = asyncio.Event()
                 await self._pubsub.subscribe(PREFIX + topic)
-        await event.wait()
+        return event
+
+    async def confirmed(self, topic: str) -> None:
+        """Listen to a topic; Redis has confirmed it when this returns."""
+        await (await self.ask(topic)).wait()
 
     async def leave(self, topic: str, wanted: Topics) -> None:
         async with self._sending:
