@@ -59,7 +59,9 @@ def test_a_crash_at_every_append(game: str, when: str) -> None:
                     wanted = waits_for(runner.table)
                     if wanted is None:
                         seq = runner.table.seq
-                        await town.until(lambda runner=runner, seq=seq: runner.table.seq > seq or count["append"] >= 3, 3)  # type: ignore[misc]  # noqa: B023 - used at once
+                        await town.until(
+                            lambda runner=runner, seq=seq: runner.table.seq > seq or count["append"] >= 3, 3
+                        )  # type: ignore[misc]  # noqa: B023 - used at once
                     else:
                         acts += 1
                         request = p.Act(table=ID, id=f"act{acts}", act=wanted[1])

@@ -16,7 +16,21 @@ from manilla.table.state import to_act
 from manilla.words.at_table import PHRASES
 from tests.table.support import GAMES, ID, Driven
 
-STRANGE = ("", " ", "cut", "cut x", "cut 9999999999", "9" * 40, "0:pass", "\x00", "٣O", "NT", "9O 9O", "CUT 9", "cut -1")
+STRANGE = (
+    "",
+    " ",
+    "cut",
+    "cut x",
+    "cut 9999999999",
+    "9" * 40,
+    "0:pass",
+    "\x00",
+    "٣O",
+    "NT",
+    "9O 9O",
+    "CUT 9",
+    "cut -1",
+)
 
 
 def request(rng: random.Random, driven: Driven) -> p.Request:
@@ -31,7 +45,11 @@ def request(rng: random.Random, driven: Driven) -> p.Request:
         (p.Sit, {"chair": chair}, 2),
         (p.Leave, {}, 1 if rng.random() < 0.1 else 0),
         (p.Swap, {"one": chair, "other": rng.randrange(6)}, 1),
-        (p.Fill, {"bot": rng.choice(("random", "club", "nobody", "random:x=1")), "chair": rng.choice((None, chair))}, 2),
+        (
+            p.Fill,
+            {"bot": rng.choice(("random", "club", "nobody", "random:x=1")), "chair": rng.choice((None, chair))},
+            2,
+        ),
         (p.Free, {"chair": chair}, 1),
         (p.Ready, {"ready": rng.random() < 0.8, "number": number}, 3),
         (p.AddNumber, {"number": number or "8"}, 2),

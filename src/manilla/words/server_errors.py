@@ -25,6 +25,7 @@ SERVER_SENTENCES: dict[str, Message] = {
     "too_often": message("That was too often; try again in {seconds} seconds."),
     "leaving": message("This process is about to end; try again in a moment."),
     # -- tables and sockets
+    "no_match_there": message("No match of that number has begun at this table."),
     "no_record_yet": message("The record of a match is handed out when the match is over."),
     "too_many_tables": message("One connection watches at most {most} tables."),
     "too_many_waiting": message("At most {most} requests of one connection may wait for an answer."),
