@@ -209,7 +209,7 @@ def test_a_new_key_that_is_not_true_is_not_kept(place: Place, browser: Browser, 
 def test_behind_a_proxy_the_key_is_for_the_address_that_people_use(migrated_address: str) -> None:
     with serving(migrated_address, url="https://cards.example") as place:
         browser = place.browser()
-        browser.client.base_url = "https://cards.example"  # type: ignore[assignment]  # a setter that takes text too
+        browser.client.base_url = "https://cards.example"
         browser.headers["origin"] = "https://cards.example"
         asked = browser.post("/sign-in/passkey/options")
         assert asked["options"]["rpId"] == "cards.example"

@@ -88,7 +88,7 @@ def test_a_bot_signs_in_with_its_token(either_place: Place) -> None:
 @pytest.mark.parametrize("token", ["x", "manilla_" + "x" * 43, "é", "a b", "x" * 5000])
 def test_what_is_no_token_lets_nobody_in(place: Place, token: str) -> None:
     program = place.browser()
-    answer = program.client.get("/api/whoami", headers={"authorization": f"Bearer {token}".encode()})
+    answer = program.client.get("/api/whoami", headers=[(b"authorization", f"Bearer {token}".encode())])
     assert (answer.status_code, answer.json()["code"]) == (401, "wrong_token")
 
 

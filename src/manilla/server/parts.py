@@ -16,6 +16,7 @@ from manilla.store import Store, open_store
 from manilla.table.ports import Bus, StoreUnavailable
 from manilla.table.state import Table
 
+from .accounts.cleaning import clean_daily
 from .accounts.desk import SIGNED_OUT, Desk
 from .accounts.names import guest_name
 from .accounts.passwords import Passwords
@@ -104,7 +105,11 @@ class Parts:
             )
             tables.start()
             undo.pop_all()
-        parts._tasks = (asyncio.create_task(parts._beat()), asyncio.create_task(parts._hear_of_endings()))
+        parts._tasks = (
+            asyncio.create_task(parts._beat()),
+            asyncio.create_task(parts._hear_of_endings()),
+            asyncio.create_task(clean_daily(store)),
+        )
         return parts
 
     async def close(self) -> None:

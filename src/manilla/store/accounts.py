@@ -11,7 +11,18 @@ from sqlalchemy.exc import IntegrityError
 from .database import Database, Result, Work, insert
 from .errors import StoreRefused
 from .folding import fold
-from .schema import accounts, bot_tokens, opponents, passkeys, passwords, ratings, recovery_codes, rule_sets, sessions
+from .schema import (
+    accounts,
+    bot_tokens,
+    opponents,
+    passkeys,
+    passwords,
+    ratings,
+    recovery_codes,
+    rule_sets,
+    sessions,
+    table_players,
+)
 
 LONGEST_NAME = 64
 
@@ -107,6 +118,20 @@ class Accounts:
             return connection.execute(update(accounts).where(accounts.c.id == account).values(emptied)).rowcount == 1
 
         return await self._database.write(work)
+
+    async def delete_idle_guests(self, created_before: int) -> int:
+        """Delete the rows of guests who were there first before then, who are or were at no table and have saved no
+        rules; how many.
+        """
+        idle = delete(accounts).where(
+            accounts.c.is_guest,
+            accounts.c.forgotten.is_(None),
+            ~accounts.c.banned,
+            accounts.c.created < created_before,
+            accounts.c.id.not_in(select(table_players.c.player)),
+            accounts.c.id.not_in(select(rule_sets.c.owner)),
+        )
+        return await self._database.write(lambda connection: connection.execute(idle).rowcount)
 
     async def _change(self, account: str, **values: object) -> bool:
         change = update(accounts).where(accounts.c.id == account, accounts.c.forgotten.is_(None)).values(values)
