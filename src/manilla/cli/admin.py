@@ -34,7 +34,6 @@ BANNED = message("{name} may not play any more; all sessions are over.")
 UNBANNED = message("{name} may play again.")
 CLOSED = message("The table {table} is closed.")
 COPIED = message("The database is copied to {file}.")
-COUNTED = message("{what}: {n}")
 Task = Callable[["Store", str, Voice], Awaitable[Any]]
 
 
@@ -61,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         write_json(told if isinstance(told, dict) else {"done": args.task, "what": args.what})
     elif isinstance(told, dict):
-        show(*(voice.say(COUNTED, what=name, n=number) for name, number in told.items()))
+        show(*(f"{name}: {number}" for name, number in told.items()))
     else:
         show(told)
     return 0

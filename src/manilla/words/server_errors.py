@@ -12,7 +12,6 @@ SERVER_SENTENCES: dict[str, Message] = {
     "database_in_use": message(
         "Another server has this database open: {file}. Several processes need PostgreSQL and Redis (--db, --bus)."
     ),
-    "bus_needed": message("Several processes on one database need a bus between them: --bus redis://host:6379/0."),
     "no_server_packages": message("This needs more packages: pip install 'manilla[server]' installs them."),
     # -- HTTP
     "not_found": message("There is nothing at this address."),
