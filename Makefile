@@ -22,7 +22,7 @@ CPP := $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
 CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
 CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/manilla.po)
 
-.PHONY: help env services play test test-long lint bench peers golden catalogues docs wheel sanitize constraints clean
+.PHONY: protocol help env services play test test-long lint bench peers golden catalogues docs wheel sanitize constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -100,6 +100,9 @@ catalogues: env ## bring src/manilla/locale/*/LC_MESSAGES/manilla.po up to date 
 docs: env ## write docs/rules, the pages of rules made from the games, and the tables of messages
 	$(PY) tools/rule_pages.py
 	$(PY) tools/protocol_pages.py
+
+protocol: env ## bring docs/protocol.schema.json and the messages in docs/protocol.md up to date
+	PYTHONPATH=. $(PY) tools/protocol_reference.py
 
 wheel: env ## build the wheel into dist/
 	PIP_CONSTRAINT=constraints.txt $(PY) -m pip wheel --quiet --no-deps --wheel-dir dist .

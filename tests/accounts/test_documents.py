@@ -18,7 +18,10 @@ from manilla.words.errors import codes_with_sentence
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "accounts.md").read_text("utf-8")
 SERVER = ROOT / "src" / "manilla" / "server"
-OWN = [*sorted((SERVER / "accounts").glob("*.py")), SERVER / "sessions.py"]
+OWN = [
+    *sorted((SERVER / "accounts").glob("*.py")),
+    *(SERVER / name for name in ("sessions.py", "bot_sockets.py", "app.py")),
+]
 
 
 def refusals() -> set[str]:

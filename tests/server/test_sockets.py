@@ -51,7 +51,7 @@ async def test_another_version_of_the_protocol_is_sent_away(tmp_path: Path) -> N
             await raw.send('{"t":"hello","protocol":99}')
             refused, bye = json.loads(await raw.recv()), json.loads(await raw.recv())
             assert (refused["code"], refused["data"], bye["code"]) == (
-                "other_protocol",
+                "wrong_protocol",
                 {"spoken": 99, "known": 1},
                 "protocol",
             )
@@ -60,9 +60,8 @@ async def test_another_version_of_the_protocol_is_sent_away(tmp_path: Path) -> N
 
 
 @asynchronously
-async def test_who_says_nothing_is_sent_away(tmp_path: Path) -> None:
-    patched = pytest.MonkeyPatch()
-    patched.setattr(sockets, "HELLO_SECONDS", 0.1)
+async def test_who_says_nothing_is_sent_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "HELLO_SECONDS", 0.1)
     async with serving(tmp_path, ping=0.1) as server:
         async with websockets.connect(f"ws{server.address.removeprefix('http')}/ws") as raw:
             assert json.loads(await raw.recv()) == {"t": "bye", "code": "hello"}
@@ -70,7 +69,6 @@ async def test_who_says_nothing_is_sent_away(tmp_path: Path) -> None:
         await client.gone()
         assert client.bye == "silent"
         assert server.parts.sockets == set()
-    patched.undo()
 
 
 BAD: list[tuple[Any, str]] = [
@@ -245,9 +243,10 @@ async def test_talk_has_a_rate_of_its_own(tmp_path: Path) -> None:
 
 
 @asynchronously
-async def test_a_client_that_does_not_read_is_dropped_and_the_others_are_told_all(tmp_path: Path) -> None:
-    patched = pytest.MonkeyPatch()
-    patched.setattr(sockets, "MOST_BACKLOG", 100_000)
+async def test_a_client_that_does_not_read_is_dropped_and_the_others_are_told_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "MOST_BACKLOG", 100_000)
     async with serving(tmp_path) as server, joined(server.address, 1) as (good,):
         table = await server.new_table(GAME)
         await good.watch(table)
@@ -285,7 +284,6 @@ async def test_a_client_that_does_not_read_is_dropped_and_the_others_are_told_al
         assert [message["t"] for message in good.heard[begun:] if message["t"] in ("refused", "bye")] == []
         writer.transport.abort()
         assert reader is not None
-    patched.undo()
 
 
 async def until(true: Callable[[], bool]) -> None:

@@ -161,20 +161,20 @@ class _Line:
         """What is heard, and (topic, None) when a topic is confirmed. Ends by an error of LOST."""
         asked = False
         while True:
-            message: dict[str, Any] | None = await self._pubsub.get_message(timeout=QUIET)
-            if message is None:
+            heard: dict[str, Any] | None = await self._pubsub.get_message(timeout=QUIET)
+            if heard is None:
                 if asked:
                     raise TimeoutError
                 await self._pubsub.ping()
                 asked = True
                 continue
             asked = False
-            if message["type"] == "pong":
+            if heard["type"] == "pong":
                 continue
-            topic = message["channel"].decode().removeprefix(PREFIX)
-            if message["type"] == "message":
-                yield topic, message["data"]
-            elif message["type"] == "subscribe":
+            topic = heard["channel"].decode().removeprefix(PREFIX)
+            if heard["type"] == "message":
+                yield topic, heard["data"]
+            elif heard["type"] == "subscribe":
                 if topic in self._confirmed:
                     self._confirmed[topic].set()
                 yield topic, None

@@ -25,6 +25,8 @@ COMMANDS: dict[str, Message] = {
     "play": message("play a match in the terminal"),
     "serve": message("serve tables to people and bots, here or over the network"),
     "join": message("sit down at a table of a server"),
+    "export": message("write the record of a match at a table of a server"),
+    "admin": message("look after a server: ban, close, stats, backup"),
     "variants": message("list the games and their options"),
     "rules": message("print the rules of a game"),
     "legal": message("say which cards may be played, and why not the others"),

@@ -13,14 +13,12 @@ from manilla.words.at_table import PHRASES
 from manilla.words.errors import shown
 from manilla.words.message import Message
 
-SAYS = message("{name}: {text}")
 BOT_SITS = message("The bot {bot} sits on chair {chair}.")
 PAUSED_AWAY = message("Nobody is there; the match waits.")
 PAUSED = message("The match is paused. Type resume to go on.")
 DECLINED = message("{name} says no.")
 NOT_ANSWERED = message("Nobody has answered in time; that is a no.")
 AGREED = message("{name} agrees.")
-REVEALED = message("The shuffle can be checked: the record holds its seed and its commitment.")
 PLAIN: dict[str, Message] = {
     "sat": message("{name} sits on chair {chair}."),
     "got_up": message("Chair {chair} is free."),
@@ -74,7 +72,7 @@ def told(voice: Voice, happened: Happened, name_of: Callable[[int], str]) -> Ite
     if what == "said":
         known = PHRASES.get(data.get("phrase", ""))
         text = shown(data.get("text", ""), None) if known is None else voice.say(known)
-        yield voice.say(SAYS, text=text, **facts)
+        yield f"{facts.get('name', '')}: {text}"
     elif what == "bot":
         yield voice.say(BOT_SITS, bot=data["bot"], **facts)
     elif what == "stood_in":

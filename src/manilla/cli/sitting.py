@@ -26,9 +26,7 @@ from .telling import told as told_of_match
 
 AT_TABLE = message("You are {name}, at a table of {game}.")
 ON_CHAIR = message("You sit on chair {chair}.")
-LOOKING_ON = message("All chairs are taken; you look on.")
 CHAIRS = message("Chairs: {chairs}.")
-CHAIR = message("{n} {name}")
 FREE_CHAIR = message("free")
 WAITING = message("Waiting for the others. Type bots to have bots on the free chairs, if the table is yours.")
 CUT_NOW = message("You cut: type a number from {least} to {most}, or nothing to cut anywhere.")
@@ -38,7 +36,6 @@ OVER = message("The match is over. Type rematch to play again with the same play
 LOST = message("The connection is lost, trying again.")
 BACK = message("The connection is back.")
 NO_SUCH_PHRASE = message("Type one of these after say: {phrases}.")
-MEANS = message("{phrase}: {text}")
 NO_CHAIR_NUMBER = message("Type the number of a chair after it, for instance: sit 2.")
 HELP = (
     message("At your turn, type the number of what you want, or the card or the call itself."),
@@ -153,7 +150,7 @@ class Sitting:
 
     def _chairs(self) -> str:
         assert self._state is not None
-        named = [self.voice.say(CHAIR, n=n, name=name) for n, name in enumerate(self._names(self._state), 1)]
+        named = [f"{number} {name}" for number, name in enumerate(self._names(self._state), 1)]
         return self.voice.say(CHAIRS, chairs=self.voice.listed(named))
 
     def _retold(self, happened: list[p.Happened], before: View | None) -> list[str]:
@@ -246,7 +243,7 @@ class Sitting:
             return [], [p.Say(self._table, self._next_id(), rest)]
         if rest and chat:
             return [], [p.Say(self._table, self._next_id(), text=rest[:300])]
-        known = [self.voice.say(MEANS, phrase=key, text=self.voice.say(said)) for key, said in PHRASES.items()]
+        known = [f"{key}: {self.voice.say(said)}" for key, said in PHRASES.items()]
         return [self.voice.say(NO_SUCH_PHRASE, phrases=self.voice.listed(list(PHRASES))), *known], []
 
     def _at_turn(self, command: str, typed: str) -> tuple[list[str], Requests]:

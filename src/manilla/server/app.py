@@ -22,12 +22,13 @@ from . import http, lobby, pages
 from .accounts import routes as accounts
 from .accounts.cookies import SetsCookie
 from .accounts.desk import address_of, install
+from .bot_sockets import BotSocket
 from .config import Config
 from .errors import Refusal, best_language, on_fault, on_http_error, on_rule_error, refused
 from .limits import Rates
 from .parts import Parts, parts_of
 from .protection import Guard
-from .sessions import who
+from .sessions import Account, who
 from .sockets import Socket
 from .tracing import Tracing
 from .wire import KEY, Wire
@@ -60,7 +61,14 @@ async def opened(config: Config, rates: Rates | None = None) -> AsyncIterator[Pa
 
 def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
     return Starlette(
-        routes=[*pages.ROUTES, *http.ROUTES, *lobby.ROUTES, *accounts.ROUTES, WebSocketRoute("/ws", socket)],
+        routes=[
+            *pages.ROUTES,
+            *http.ROUTES,
+            *lobby.ROUTES,
+            *accounts.ROUTES,
+            WebSocketRoute("/ws", socket),
+            WebSocketRoute("/ws/bot", bot_socket),
+        ],
         middleware=[Middleware(Tracing), Middleware(Guard, config=config), Middleware(SetsCookie)],
         exception_handlers={RuleError: on_rule_error, HTTPException: on_http_error, Exception: on_fault},
         lifespan=lifespan,
@@ -68,7 +76,23 @@ def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) ->
 
 
 async def socket(websocket: WebSocket) -> None:
-    """The door of ``/ws``: an account is bound to the socket here, and stays."""
+    """The door of ``/ws``."""
+    await _door(websocket, Socket)
+
+
+async def bot_socket(websocket: WebSocket) -> None:
+    """The door of ``/ws/bot``, for programs with a token."""
+
+    def made(parts: Parts, wire: Wire, account: Account, address: str, lang: str) -> Socket:
+        return BotSocket(parts, wire, account, address, lang, websocket.query_params)
+
+    await _door(websocket, made, bots=True)
+
+
+async def _door(
+    websocket: WebSocket, made: Callable[[Parts, Wire, Account, str, str], Socket], *, bots: bool = False
+) -> None:
+    """An account is bound to the socket here, and stays."""
     parts = parts_of(websocket)
     lang = best_language(websocket.headers.get("accept-language", ""))
     address = address_of(websocket)
@@ -77,12 +101,14 @@ async def socket(websocket: WebSocket) -> None:
             raise Refusal(503, "leaving")
         await parts.requests.check("sockets", address)
         account = await who(websocket)
+        if bots and not account.bot:
+            raise Refusal(401, "bots_only")
     except RuleError as error:
         await websocket.send_denial_response(refused(error, lang))
         return
     wire: Wire = websocket.scope["extensions"][KEY]
     await websocket.accept()
-    guest = Socket(parts, wire, account, address, lang)
+    guest = made(parts, wire, account, address, lang)
     parts.sockets.add(guest)
     parts.metrics.sockets.inc()
     try:

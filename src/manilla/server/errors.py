@@ -33,11 +33,14 @@ def _refusal(status: int, code: str, data: dict[str, Any]) -> Refusal:
 
 STATUS = {"limit": 429}
 """The HTTP status of a rule error by its kind; others are the asker's fault (400)."""
+OF_CODE = {"no_such_table": 404, "unknown_game": 404, "too_busy": 503, "not_kept": 503}
 OF_STATUS = {404: "not_found", 405: "wrong_method"}
 
 
 def status_of(error: RuleError) -> int:
-    return error.status if isinstance(error, Refusal) else STATUS.get(error.kind, 400)
+    if isinstance(error, Refusal):
+        return error.status
+    return OF_CODE.get(error.code) or STATUS.get(error.kind, 400)
 
 
 def language_of(connection: HTTPConnection) -> str:

@@ -66,12 +66,12 @@ class Guard:
         return None
 
     def _with_headers(self, send: Send) -> Send:
-        async def marked(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                sent = MutableHeaders(scope=message)
+        async def marked(sent: Message) -> None:
+            if sent["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=sent)
                 for name, value in self._headers.items():
-                    sent.setdefault(name, value)
-            await send(message)
+                    headers.setdefault(name, value)
+            await send(sent)
 
         return marked
 

@@ -196,7 +196,7 @@ class Socket:
 
     def _hello(self, message: Hello) -> None:
         if message.protocol != PROTOCOL:
-            self.refuse(BadMessage("other_protocol", spoken=message.protocol, known=PROTOCOL))
+            self.refuse(BadMessage("wrong_protocol", spoken=message.protocol, known=PROTOCOL))
             self.close("protocol")
             return
         self.voice = Voice(best_language(message.lang))

@@ -166,12 +166,7 @@ class Tables:
 
     async def labels(self, table: Table) -> list[str]:
         """What a record calls the players, by chair: their names of today, each once."""
-        names = await self._names.load(chair.player for chair in table.chairs)
-        found: list[str] = []
-        for number, chair in enumerate(table.chairs, 1):
-            name = names.get(chair.player) or f"Player {number}"
-            found.append(f"{name} ({number})" if name in found else name)
-        return found
+        return labels_of(table, await self._names.load(chair.player for chair in table.chairs))
 
     # -- what happened
 
@@ -181,6 +176,15 @@ class Tables:
             task: asyncio.Task[None] = asyncio.get_running_loop().create_task(self._over(table_id, table))
             self._ended.add(task)
             task.add_done_callback(self._ended.discard)
+
+
+def labels_of(table: Table, names: Mapping[str, str]) -> list[str]:
+    """What a record calls the players, by chair; no two alike."""
+    found: list[str] = []
+    for number, chair in enumerate(table.chairs, 1):
+        name = names.get(chair.player) or f"Player {number}"
+        found.append(f"{name} ({number})" if name in found else name)
+    return found
 
 
 def _failed(table_id: str, error: BaseException) -> None:

@@ -28,13 +28,13 @@ class Tracing:
             return
         request, began, status = secrets.token_hex(6), time.perf_counter(), 0
 
-        async def marked(message: Message) -> None:
+        async def marked(sent: Message) -> None:
             nonlocal status
-            if message["type"] in ("http.response.start", "websocket.accept", "websocket.http.response.start"):
-                status = message.get("status", 101)
-                message.setdefault("headers", [])
-                MutableHeaders(scope=message)[HEADER] = request
-            await send(message)
+            if sent["type"] in ("http.response.start", "websocket.accept", "websocket.http.response.start"):
+                status = sent.get("status", 101)
+                sent.setdefault("headers", [])
+                MutableHeaders(scope=sent)[HEADER] = request
+            await send(sent)
 
         with structlog.contextvars.bound_contextvars(request=request):
             try:

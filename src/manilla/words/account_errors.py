@@ -35,6 +35,8 @@ ACCOUNT_SENTENCES: dict[str, Message] = {
     "banned": message("This account has been closed by those who run this server."),
     "guests_not_rated": message("Only those with an account can play rated matches. Sign up; your games stay yours."),
     "wrong_token": message("This token is not valid. Its owner can make a new one."),
+    "bots_only": message("Programs connect here, with the token of a bot."),
+    "no_free_chair": message("This chair is not free, or none is."),
     # -- things of one's own
     "no_such_session": message("There is no such session of yours."),
     "no_such_passkey": message("There is no such passkey of yours."),

@@ -214,7 +214,6 @@ SENTENCES: dict[str, Message] = {
     "backup_exists": message("There is such a file already: {file}. Name another one for the backup."),
     "backup_by_pg_dump": message("A PostgreSQL database is copied with its own program, pg_dump."),
     "bad_bus_address": message("This is no address of a bus. It is memory:// or redis://HOST:PORT/0."),
-    "name_taken": message("This name is taken: {name}. Choose another one."),
 }
 
 _OTHER = message("This is not possible ({code}).")

@@ -12,7 +12,6 @@ SERVER_SENTENCES: dict[str, Message] = {
     "database_in_use": message(
         "Another server has this database open: {file}. Several processes need PostgreSQL and Redis (--db, --bus)."
     ),
-    "bus_needed": message("Several processes on one database need a bus between them: --bus redis://host:6379/0."),
     "no_server_packages": message("This needs more packages: pip install 'manilla[server]' installs them."),
     # -- HTTP
     "not_found": message("There is nothing at this address."),
@@ -25,10 +24,11 @@ SERVER_SENTENCES: dict[str, Message] = {
     "too_often": message("That was too often; try again in {seconds} seconds."),
     "leaving": message("This process is about to end; try again in a moment."),
     # -- tables and sockets
+    "no_match_there": message("No match of that number has begun at this table."),
     "no_record_yet": message("The record of a match is handed out when the match is over."),
     "too_many_tables": message("One connection watches at most {most} tables."),
     "too_many_waiting": message("At most {most} requests of one connection may wait for an answer."),
     "hello_first": message("The first message is hello."),
-    "other_protocol": message("This client speaks version {spoken} of the protocol, and the server {known}."),
+    "wrong_protocol": message("This client speaks version {spoken} of the protocol, and the server {known}."),
     "store_unavailable": message("The server cannot write it down now, so it has not happened. Try again."),
 }

@@ -80,13 +80,13 @@ class SetsCookie:
             return
         state = scope.setdefault("state", {})
 
-        async def with_cookie(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.accept") and state.get(PENDING):
-                message.setdefault("headers", [])
-                headers = MutableHeaders(scope=message)
+        async def with_cookie(sent: Message) -> None:
+            if sent["type"] in ("http.response.start", "websocket.accept") and state.get(PENDING):
+                sent.setdefault("headers", [])
+                headers = MutableHeaders(scope=sent)
                 headers.append("set-cookie", state.pop(PENDING))
                 headers["cache-control"] = "no-store"
-            await send(message)
+            await send(sent)
 
         await self._app(scope, receive, with_cookie)
 
