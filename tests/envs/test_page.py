@@ -31,8 +31,12 @@ def test_every_part_is_told() -> None:
     assert f"seats + {len(CALLS)}" in PAGE
 
 
-def test_the_package_needs_none_of_what_the_environments_need() -> None:
-    heavy = ("numpy", "gymnasium", "pettingzoo", "pyspiel", "scipy")
+def test_the_package_needs_none_of_what_environments_and_server_need() -> None:
+    heavy = (
+        "numpy", "gymnasium", "pettingzoo", "pyspiel", "scipy",
+        "sqlalchemy", "alembic", "asyncpg", "redis", "starlette", "uvicorn", "websockets", "uvloop", "itsdangerous",
+        "argon2", "webauthn", "limits", "prometheus_client", "structlog", "platformdirs", "segno",
+    )  # fmt: skip
     code = f"""
 import pkgutil, sys, importlib, manilla
 class Hidden:
@@ -41,7 +45,7 @@ class Hidden:
             raise ImportError(f"{{name}} is hidden")
 sys.meta_path.insert(0, Hidden())
 for module in pkgutil.walk_packages(manilla.__path__, "manilla."):
-    if not module.name.startswith("manilla.envs."):
+    if not module.name.startswith(("manilla.envs.", "manilla.store", "manilla.bus", "manilla.server")):
         importlib.import_module(module.name)
 print("manilla.search.native" in sys.modules, "manilla.envs" in sys.modules)
 """

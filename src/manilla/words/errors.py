@@ -182,6 +182,17 @@ SENTENCES: dict[str, Message] = {
     "not_json": message("The message is no JSON object on one line."),
     "wrong_message": message("The message does not have the fields that it should have: {reason}."),
     "missing_results": message("The message leaves out {expected} finished deals, and {found} are known."),
+    # -- the store and the bus of a server
+    "bad_store_address": message(
+        "This is no address of a database that can be used here. It is sqlite:///PATH or postgresql://USER@HOST/NAME."
+    ),
+    "store_newer": message(
+        "The database was made by a newer version of this program: it has schema {found}, and this one knows up to"
+        " {known}."
+    ),
+    "backup_exists": message("There is such a file already: {file}. Name another one for the backup."),
+    "backup_by_pg_dump": message("A PostgreSQL database is copied with its own program, pg_dump."),
+    "bad_bus_address": message("This is no address of a bus. It is memory:// or redis://HOST:PORT/0."),
 }
 
 _OTHER = message("This is not possible ({code}).")

@@ -21,9 +21,11 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("forgotten", sa.BigInteger(), nullable=True),
         sa.Column("settings", sa.LargeBinary(), nullable=False),
+        sa.Column("owner", sa.String(length=64), nullable=True),
         sa.PrimaryKeyConstraint("id", name="pk_accounts"),
         sa.UniqueConstraint("folded_name", name="uq_accounts_folded_name"),
     )
+    op.create_index("ix_accounts_owner", "accounts", ["owner"])
     op.create_table(
         "events",
         sa.Column("table_id", sa.String(length=64), nullable=False),
@@ -80,6 +82,13 @@ def upgrade() -> None:
     op.create_index("ix_ratings_game_mu", "ratings", ["game", "mu"])
 
     op.create_table(
+        "spent",
+        sa.Column("value", sa.LargeBinary(), nullable=False),
+        sa.Column("until", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("value", name="pk_spent"),
+    )
+    op.create_index("ix_spent_until", "spent", ["until"])
+    op.create_table(
         "tables",
         sa.Column("id", sa.String(length=64), nullable=False),
         sa.Column("game", sa.String(length=64), nullable=False),
@@ -90,7 +99,7 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("changed", sa.BigInteger(), nullable=False),
         sa.Column("about", sa.LargeBinary(), nullable=False),
-        sa.CheckConstraint("phase IN ('open', 'playing', 'over')", name="ck_tables_phase"),
+        sa.CheckConstraint("phase IN ('open', 'playing', 'over')", name=op.f("ck_tables_phase")),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
     op.create_index("ix_tables_phase_changed", "tables", ["phase", "changed"])
