@@ -77,12 +77,13 @@ tables = Table(
     Column("id", ID, primary_key=True),
     Column("game", ID, nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("phase", String(8), CheckConstraint(f"phase IN {PHASES}", name="phase"), nullable=False),
+    Column("phase", String(8), nullable=False),
     Column("seats_taken", Integer, nullable=False),
     Column("seq", Integer, nullable=False),
     Column("created", TIME, nullable=False),
     Column("changed", TIME, nullable=False),
     Column("about", LargeBinary, nullable=False),
+    CheckConstraint(f"phase IN {PHASES}", name="phase"),
     Index(None, "phase", "changed"),
 )
 
