@@ -104,9 +104,7 @@ async def test_bots_alone_play_a_match_to_its_end(tmp_path: Path) -> None:
             for turn in (message for message in program.heard if message["t"] == "turn"):
                 view = read_view(to_bot.decode(json.dumps(turn)).view)  # type: ignore[union-attr]  # a turn
                 assert view.player == welcome["player"]
-                assert (
-                    all(seen.hidden for seat, seen in enumerate(view.holdings) if seat not in view.seats) or view.trick
-                )
+                assert not any(seen.hand for seat, seen in enumerate(view.holdings) if seat not in view.seats)
         runner = await server.parts.tables.house.runner(table)
         assert {chair.player for chair in runner.table.chairs} == {"p_A", "p_B", "p_C", "p_D"}
 

@@ -161,7 +161,7 @@ def test_a_ranking_lists_who_has_played_enough_against_enough(either_place: Plac
 
 
 def test_a_ranking_of_no_game_is_refused(place: Place) -> None:
-    found = place.browser().refused("GET", "/ratings/butifara", None, 400, "unknown_game")
+    found = place.browser().refused("GET", "/ratings/butifara", None, 404, "unknown_game")
     assert "butifarra" in found["sentence"]
 
 

@@ -34,7 +34,7 @@ def test_guests_save_rules_too_and_keep_them(browser: Browser) -> None:
 @pytest.mark.parametrize(
     ("body", "status", "code"),
     [
-        ({"name": "x", "game": "chess"}, 400, "unknown_game"),
+        ({"name": "x", "game": "chess"}, 404, "unknown_game"),
         ({"name": "x", "game": GAME, "options": {"jokers": "2"}}, 400, "unknown_option"),
         ({"name": "x", "game": GAME, "options": {"target": "many"}}, 400, "bad_value"),
         ({"name": " ", "game": GAME}, 422, "wrong_fields"),

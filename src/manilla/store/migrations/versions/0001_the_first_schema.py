@@ -21,9 +21,11 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("forgotten", sa.BigInteger(), nullable=True),
         sa.Column("settings", sa.LargeBinary(), nullable=False),
+        sa.Column("owner", sa.String(length=64), nullable=True),
         sa.PrimaryKeyConstraint("id", name="pk_accounts"),
         sa.UniqueConstraint("folded_name", name="uq_accounts_folded_name"),
     )
+    op.create_index("ix_accounts_owner", "accounts", ["owner"])
     op.create_table(
         "events",
         sa.Column("table_id", sa.String(length=64), nullable=False),
@@ -79,6 +81,13 @@ def upgrade() -> None:
     )
     op.create_index("ix_ratings_game_mu", "ratings", ["game", "mu"])
 
+    op.create_table(
+        "spent",
+        sa.Column("value", sa.LargeBinary(), nullable=False),
+        sa.Column("until", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("value", name="pk_spent"),
+    )
+    op.create_index("ix_spent_until", "spent", ["until"])
     op.create_table(
         "tables",
         sa.Column("id", sa.String(length=64), nullable=False),
