@@ -188,16 +188,20 @@ def seen(colour: str, matrix: tuple[tuple[float, ...], ...]) -> tuple[float, flo
     return lab(tuple(sum(m * c for m, c in zip(row, rgb, strict=True)) for row in matrix))
 
 
+def fills(suits: tuple[palette.Suit, ...], theme: dict[str, str]) -> list[str]:
+    return [resolved(suit.main, theme) for suit in suits]
+
+
 def inks(suits: tuple[palette.Suit, ...], theme: dict[str, str]) -> list[str]:
     return [resolved(suit.ink, theme) for suit in suits]
 
 
 @pytest.mark.parametrize("suits", [palette.SPANISH, palette.FRENCH], ids=["spanish", "french"])
 @pytest.mark.parametrize("sight", SIGHT)
-def test_inks_for_the_colour_blind_stay_apart(suits: tuple[palette.Suit, ...], sight: str) -> None:
-    colours = [seen(ink, SIGHT[sight]) for ink in inks(suits, THEMES["colour-blind"])]
-    for a, b in itertools.combinations(colours, 2):
-        assert sum((p - q) ** 2 for p, q in zip(a, b, strict=True)) ** 0.5 > 25
+def test_suits_for_the_colour_blind_stay_apart(suits: tuple[palette.Suit, ...], sight: str) -> None:
+    for colours in (inks(suits, THEMES["colour-blind"]), fills(suits, THEMES["colour-blind"])):
+        for a, b in itertools.combinations([seen(colour, SIGHT[sight]) for colour in colours], 2):
+            assert sum((p - q) ** 2 for p, q in zip(a, b, strict=True)) ** 0.5 > 25
 
 
 @pytest.mark.parametrize("theme", [{}, *THEMES.values()], ids=["normal", *THEMES])

@@ -111,4 +111,4 @@ def caballo(dress: Dress) -> str:
         + held(s.letter, x, y, 0.9)
         + head
     )
-    return moved(drawing, -20, -6, 0.94)
+    return moved(drawing, -20, 6, 0.96)

@@ -69,10 +69,14 @@ def sleeves(dress: Dress, cuff: str, hand: tuple[float, float]) -> str:
     return (
         limb(f"M-98 -100L-170 -22L{x} {y + 24}", 40, s.main)
         + limb(f"M{x - 5} {y + 34}L{x - 2} {y + 26}", 38, cuff)
-        + limb("M98 -100L158 -26L60 -54", 40, s.shade)
-        + limb("M74 -50L66 -52", 38, cuff)
-        + fist(46, -58, mirror=True)
+        + limb("M98 -100L158 -26", 40, s.shade)
+        + forearm(dress, cuff)
     )
+
+
+def forearm(dress: Dress, cuff: str) -> str:
+    """The arm at the right from the elbow to the hand before the belt."""
+    return limb("M158 -26L60 -54", 40, dress.suit.shade) + limb("M74 -50L66 -52", 38, cuff) + fist(46, -58, mirror=True)
 
 
 def cloak(dress: Dress) -> str:
@@ -117,7 +121,7 @@ def king(dress: Dress) -> str:
         for m in (False, True)
     )
     behind, fringe = hair("bob", dress.beard[1])
-    hand = (-138, -92)
+    hand = (-128 if s.letter == "S" else -138, -92)
     thing = use("pip-E", hand[0] + 8, hand[1] - 114, 1.08, 4) if s.letter == "S" else moved(attribute(dress), *hand)
     return (
         cloak(dress)
@@ -131,7 +135,8 @@ def king(dress: Dress) -> str:
         )
         + edges
         + sleeves(dress, GOLD, hand)
-        + use("fur-collar", 0, 12, fill=s.main)
+        + use("fur-collar", 0, 4, fill=s.main)
+        + forearm(dress, GOLD)
         + thing
         + fist(*hand)
         + moved(behind + neck() + face() + fringe + beard(*dress.beard) + crown(dress.crown, s.main, s.shade), 0, HEAD)
@@ -155,7 +160,7 @@ def queen(dress: Dress) -> str:
     )
     head = path(
         "M-50 -60C-88 -30 -94 50 -110 112Q-70 130 -44 108H44Q70 130 110 112C94 50 88 -30 50 -60Z",
-        CREAM if s.letter in "HC" else dress.second,
+        STEEL if s.letter in "HC" else dress.second,
     )
     return (
         cloak(dress)
@@ -293,7 +298,7 @@ def body(dress: Dress, rank: str) -> str:
     name = f"half-{rank}{dress.suit.letter}"
     half = element(
         "g",
-        use(name) + use(f"suit-{dress.suit.letter}", 134, -360, 0.84, stroke_width=number(4.5 / 0.84)),
+        use(name) + use(f"suit-{dress.suit.letter}", 132, -356, 0.84, stroke_width=number(4.5 / 0.84)),
         clip_path="url(#upper)",
     )
     return box("#fdf1d6") + half + moved(half, turn=180) + belt(dress) + box("none")

@@ -15,7 +15,7 @@ from tools.deck.sprite import Corner, Corners, Face, ground, index, sprite
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "S", "C", "R")
 PRINTED = {"A": "1", "S": "10", "C": "11", "R": "12"}
 FIGURES = {"S": sota, "C": caballo, "R": rey}
-CORNERS = Corners(Corner(94, 60, 96, 196, 0.42), Corner(121, 58, 174, 288, 0.66), 0.68)
+CORNERS = Corners(Corner(94, 60, 96, 196, 0.42), Corner(121, 58, 174, 284, 0.58), 0.68)
 
 
 def definitions() -> dict[str, str]:

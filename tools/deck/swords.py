@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tools.deck.palette import CREAM, CREAM_SHADE, ESPADAS, GOLD, GOLD_SHADE, RED, RED_SHADE, STEEL
-from tools.deck.shapes import FINE, circle, path, stroke
+from tools.deck.shapes import FINE, circle, moved, path, stroke
 
 
 def pip() -> str:
@@ -37,7 +37,7 @@ def short() -> str:
 
 
 def ace() -> str:
-    """The as de espadas about the origin, 640 high: a state sword with a ribbon wound about it."""
+    """The as de espadas about the origin, 730 high: a state sword with a ribbon wound about it."""
     blade = (
         path("M0 -340L38 -276V132H-38V-276Z", STEEL)
         + path("M0 -330L34 -275V130H0Z", ESPADAS.main, "none")
@@ -62,7 +62,7 @@ def ace() -> str:
         + circle(0, 286, 20, ESPADAS.main)
         + path("M-9 277A13 13 0 0 1 7 275", "none", 4, stroke=ESPADAS.light)
     )
-    return blade + ribbon() + hilt
+    return moved(blade + ribbon() + hilt, 0, 4, 1.14, stroke_width=4.4)
 
 
 def ribbon() -> str:

@@ -16,7 +16,7 @@ def _cloth(name: str, main: str, shade: str, light: str | None = None) -> Theme:
     return {f"{name}-cloth": main, f"{name}-cloth-shade": shade} | ({f"{name}-cloth-light": light} if light else {})
 
 
-BLACKISH = ("#4d4d4d", "#1f1f1f", "#a8a8a8")
+BLACKISH = ("#333333", "#111111", "#9a9a9a")
 
 THEMES: dict[str, Theme] = {
     # The index 18 % of the card high, the drawing smaller: for phones and tired eyes. Goes with any other.
@@ -29,17 +29,17 @@ THEMES: dict[str, Theme] = {
         **_cloth("diamonds", "#3c7cc4", "#20508f"),
         **_cloth("spades", "#565c6e", "#333847", "#aab1c4"),
     },
-    # Inks that stay apart for people who do not tell red from green; a test measures them as those see them.
+    # Inks and fills that stay apart for people who do not tell red from green; a test measures them as those see them.
     "colour-blind": {
         **_suit("oros", "#f0b431", "#b5761a", "#ffe39a", "#8a5200"),
-        **_suit("copas", "#c2185b", "#8a0a3e", "#f48fb1", "#b0004b"),
+        **_suit("copas", "#e0407f", "#a01a52", "#f8a8c4", "#b0004b"),
         **_suit("espadas", "#2f78c4", "#004c97", "#b5d8f7", "#004c97"),
         **_suit("bastos", *BLACKISH, "#000000"),
         **_suit("diamonds", "#e8a82e", "#a8690f", "#ffdf95", "#8a5200"),
-        **_suit("hearts", "#c2185b", "#8a0a3e", "#f48fb1", "#b0004b"),
+        **_suit("hearts", "#e0407f", "#a01a52", "#f8a8c4", "#b0004b"),
         **_suit("clubs", "#2f78c4", "#004c97", "#b5d8f7", "#004c97"),
-        **_suit("spades", "#333333", "#000000", "#8a8a8a", "#000000"),
-        **_cloth("hearts", "#c2185b", "#8a0a3e"),
+        **_suit("spades", *BLACKISH, "#000000"),
+        **_cloth("hearts", "#e0407f", "#a01a52"),
         **_cloth("spades", *BLACKISH),
         **_cloth("clubs", "#2f78c4", "#004c97", "#b5d8f7"),
     },
