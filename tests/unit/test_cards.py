@@ -12,7 +12,7 @@ from manilla.rules import pack as packs
 from manilla.rules.pack import Pack
 from manilla.variants import all_variants
 from tools.deck import palette, single
-from tools.deck.__main__ import files
+from tools.deck.__main__ import files, main
 from tools.deck.glyphs import GLYPHS
 from tools.deck.themes import THEMES, VARIABLE, letters, resolved
 
@@ -144,6 +144,17 @@ def test_a_single_card_is_plain_and_whole(deck: str, theme: dict[str, str]) -> N
         names = [element.get("id") for element in root.iter() if element.get("id")]
         assert len(names) == len(set(names)), name
         assert {use.get("href", "")[1:] for use in root.iter(f"{SVG}use")} <= set(names), name
+
+
+def test_the_command_writes_plain_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ["--single", str(tmp_path), "--theme", "large", "--theme", "colour-blind", "--language", "fr"]
+    monkeypatch.setattr("sys.argv", ["deck", *asked])
+    assert main() == 0
+    theme = {**letters("fr"), **THEMES["large"], **THEMES["colour-blind"]}
+    for deck, file in FILES.items():
+        made = {written.stem: written.read_text() for written in (tmp_path / deck).iterdir()}
+        assert made == single.cards(file.read_text(), theme)
+    assert THEMES["colour-blind"]["hearts-ink"] in (tmp_path / "french" / "QH.svg").read_text()
 
 
 def test_themes_change_only_what_the_cards_read() -> None:
