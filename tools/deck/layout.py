@@ -9,7 +9,7 @@ WIDTH, HEIGHT = 615, 950
 
 
 COIN_SIZES = {2: 2.35, 3: 1.95, 4: 2.0, 5: 1.7, 6: 1.72, 7: 1.46, 8: 1.46, 9: 1.36}
-CUP_SIZES = {2: 2.15, 3: 1.55, 4: 1.72, 5: 1.62, 6: 1.42, 7: 1.24, 8: 1.24, 9: 1.26}
+CUP_SIZES = {2: 2.15, 3: 1.55, 4: 1.72, 5: 1.5, 6: 1.42, 7: 1.24, 8: 1.24, 9: 1.26}
 
 
 def round_places(rank: int, upright: bool) -> list[Place]:
@@ -42,8 +42,8 @@ def long_places(rank: int, thick: bool) -> list[Place]:
     quarter = 42 if thick else 46
     columns = {
         4: (-90, 90),
-        5: (-112, 112),
-        6: (-118, 0, 118),
+        5: (-118, 118),
+        6: (-112, 0, 112) if thick else (-118, 0, 118),
         7: (-118, 0, 118),
         8: (-3 * quarter, -quarter, quarter, 3 * quarter),
         9: (-3 * quarter, -quarter, quarter, 3 * quarter),
@@ -53,12 +53,12 @@ def long_places(rank: int, thick: bool) -> list[Place]:
         5: (203, 1.16),
         6: (203, 1.16),
         7: (226, 0.98),
-        8: (203, 1.04 if thick else 1.08),
+        8: (203, 1.02),
         9: (228, 0.96),
     }[rank]
     rows = [(x, y, size, 0 if y < 0 else 180) for y in (-high, high) for x in columns]
     if rank == 5:
-        return [*rows, (0.0, 0.0, 1.4, 0.0)]
+        return [*rows, (0.0, 0.0, 1.2, 0.0)]
     return rows + [(0.0, 0.0, 1.02, 90.0)] * (rank % 2)
 
 
