@@ -18,6 +18,7 @@ assert position.to_act == 0
 package = importlib.resources.files("manilla")
 assert package.joinpath("py.typed").is_file()
 assert package.joinpath("_native.pyi").is_file()
+assert all(package.joinpath("web", "cards", name).is_file() for name in ("spanish.svg", "french.svg", "themes.css"))
 print(*sorted(language.name for language in package.joinpath("locale").iterdir()
               if language.joinpath("LC_MESSAGES", "manilla.mo").is_file())
       if package.joinpath("locale").is_dir() else [])
