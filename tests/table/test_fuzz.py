@@ -105,7 +105,10 @@ def fuzz(game: str, seed: int, commands: int) -> Driven:
     )
     driven = Driven.opened(game, settings, seed=f"{seed}")
     driven.present = {f"p_{n}" for n in range(5)}
-    driven.fine("p_0", p.Sit, chair=0)
+    if seed % 2:
+        driven.begin(rng.randint(1, min(4, len(driven.table.chairs))))
+    else:
+        driven.fine("p_0", p.Sit, chair=0)
     for _ in range(commands):
         driven.now += rng.choice((0, 0, 10, 700, 2_000, 9_000))
         before, kept = driven.table, len(driven.stored)
