@@ -85,6 +85,11 @@ def command(rng: random.Random, driven: Driven) -> Command:
             return Asks(table.chairs[chair].player, p.Act(table=ID, id=f"r{driven.requests}", act=act))
         case 7 if rng.random() < 0.002:
             return Close()
+        case 9 | 10 if table.question is not None and table.persons():
+            person = table.chairs[rng.choice(table.persons())].player
+            what: Any = table.question.what
+            answer = p.Answer(table=ID, id=f"r{driven.requests}", what=what, yes=rng.random() < 0.7)
+            return Asks(person, answer)
         case 8:
             return BotActs(rng.randrange(6), rng.choice(STRANGE), rng.randrange(40))
     return Asks(rng.choice(("p_0", "p_0", "p_1", "p_2", "p_3", "stranger")), request(rng, driven))
@@ -100,7 +105,10 @@ def fuzz(game: str, seed: int, commands: int) -> Driven:
     )
     driven = Driven.opened(game, settings, seed=f"{seed}")
     driven.present = {f"p_{n}" for n in range(5)}
-    driven.fine("p_0", p.Sit, chair=0)
+    if seed % 2:
+        driven.begin(rng.randint(1, min(4, len(driven.table.chairs))))
+    else:
+        driven.fine("p_0", p.Sit, chair=0)
     for _ in range(commands):
         driven.now += rng.choice((0, 0, 10, 700, 2_000, 9_000))
         before, kept = driven.table, len(driven.stored)

@@ -408,7 +408,20 @@ def test_a_closed_house_refuses_what_waits() -> None:
         assert wanted is not None
         asking = asyncio.ensure_future(town.ask(house, wanted[0], p.Act, act=wanted[1]))
         await town.settle()
+        waiting = asyncio.Event()
+        append = town.store.append
+
+        async def slow(*args):  # type: ignore[no-untyped-def]  # the store's own
+            await waiting.wait()
+            return await append(*args)
+
+        town.store.append = slow  # type: ignore[method-assign]  # this is the scene
+        saying = asyncio.ensure_future(town.ask(house, "p_0", p.Say, phrase="hello"))
+        for _ in range(10):
+            await asyncio.sleep(0)
         await house.close()
+        with pytest.raises(RuleError, match="not_kept"):
+            await saying
         with pytest.raises(RuleError, match="not_kept"):
             await asking
         assert len(asyncio.all_tasks()) == 1

@@ -130,6 +130,7 @@ class House:
         """The table, loaded where it is not yet. Raises TableError where there is none."""
         known = self.runners.get(table_id)
         if known is not None:
+            known.idle_since = self.clockwork.now()  # whoever asks for it is about to use it
             return known
         loading = self._loading.get(table_id)
         if loading is None:
@@ -147,8 +148,6 @@ class House:
         refusal = await runner.may_watch(watcher.player, password, self.verify)
         if refusal is not None:
             raise refusal
-        # It may have been let go of meanwhile; from here to its first watcher nothing waits but the store.
-        runner = self.runners.setdefault(table_id, runner)
         await runner.watch(watcher, since)
         self._publish(table_id, runner.table.seq)
         return runner

@@ -167,6 +167,9 @@ class TableRunner:
                 waiting = self._inbox.popleft()
                 try:
                     await self._decide(waiting)
+                except asyncio.CancelledError:
+                    _refuse(waiting, TableError("not_kept"))  # perhaps it is; its id will tell
+                    raise
                 except Exception as error:  # noqa: BLE001 - one command's fault must not stop the table
                     self.world.failed(self.id, error)
                     self._failed(waiting)
