@@ -22,7 +22,28 @@ from manilla.words.message import Message
 Capture = pytest.CaptureFixture[str]
 CLI = Path(__file__).parents[2] / "src" / "manilla" / "cli"
 ROWS = {name.partition("-")[0] for name in NAMES}
-WORDS = {"manilla", "auto", "native", "python", "mgn", "jsonl", "GAME", "tcp", "host", "ELO", "check", "run"}
+WORDS = {
+    "ban",
+    "unban",
+    "close",
+    "stats",
+    "backup",
+    "console",
+    "json",
+    "none",
+    "manilla",
+    "auto",
+    "native",
+    "python",
+    "mgn",
+    "jsonl",
+    "GAME",
+    "tcp",
+    "host",
+    "ELO",
+    "check",
+    "run",
+}
 OURS = {*WORDS, *COMMANDS, *all_bots(), *ROWS}
 """Words of the command line itself, which are the same in every language."""
 
