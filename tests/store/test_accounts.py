@@ -6,8 +6,9 @@ from collections.abc import Mapping
 import pytest
 
 from manilla.store import StoreRefused
-from manilla.store.accounts import Account, fold
+from manilla.store.accounts import Account
 from manilla.store.credentials import Passkey
+from manilla.store.folding import fold
 from manilla.store.ratings import RatedMatch, Rating
 from manilla.store.rule_sets import RuleSet
 from manilla.store.sessions import BotToken, Session

@@ -188,27 +188,6 @@ class Table:
             raise Stop(self._speech.say(INPUT_ENDED))
         return line
 
-    def _chosen(self, player: int) -> Action:
-        """What a bot does; if it is a program that fails, what is done for it, and a word about it."""
-        match = self._session.match
-        try:
-            choice = self._bots[player].choose(view_of(match, player), NO_LIMIT, self._session.chance("bot"))
-        except BotFault as fault:
-            if fault.instead is None:
-                raise
-            said = self._speech.say(DONE_FOR, name=match.players[player], reason=self._speech.error(fault))
-            if said not in self._failures:
-                self._failures.add(said)
-                print(said, file=sys.stderr, flush=True)
-            return fault.instead
-        return choice.action
-
-    def _let_watch(self) -> None:
-        """Bots that watch see how a deal begins and how it ended."""
-        for player, bot in self._bots.items():
-            if isinstance(bot, Watching):
-                bot.watch(view_of(self._session.match, player))
-
     # -- telling
 
     def _tell(self) -> None:
