@@ -28,20 +28,27 @@ std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& me
   return portable::make_searcher(problem, memory, watch);
 }
 
+// Tricks that are not yet decided.
+std::size_t tricks_of(const Position& position) {
+  return static_cast<std::size_t>((count(cards_held(position)) + position.played) / position.seats);
+}
+
 // The greatest number that divides the weight and all differences between numbers of tricks. Divided by it
 // the values lie closer together, and there are fewer of them to tell apart.
-int unit_of(const Objective& objective) {
+int unit_of(const Objective& objective, std::size_t tricks) {
   int unit = objective.card_weight;
-  for (const int by_tricks : objective.by_tricks) unit = std::gcd(unit, by_tricks - objective.by_tricks[0]);
+  for (std::size_t won = 1; won <= tricks; ++won) {
+    unit = std::gcd(unit, objective.by_tricks[won] - objective.by_tricks[0]);
+  }
   return unit;
 }
 
 // In such units, and counted from what no trick brings.
-Objective reduced(const Objective& objective, int unit) {
+Objective reduced(const Objective& objective, std::size_t tricks, int unit) {
   Objective smaller;
   smaller.card_weight = objective.card_weight / unit;
-  for (std::size_t tricks = 0; tricks < objective.by_tricks.size(); ++tricks) {
-    smaller.by_tricks[tricks] = (objective.by_tricks[tricks] - objective.by_tricks[0]) / unit;
+  for (std::size_t won = 1; won <= tricks; ++won) {
+    smaller.by_tricks[won] = (objective.by_tricks[won] - objective.by_tricks[0]) / unit;
   }
   return smaller;
 }
@@ -51,9 +58,10 @@ class Session {
  public:
   Session(const RuleTable& table, const Position& position, const Objective& objective, unsigned features,
           SolverMemory& memory, const Limits& limits, const Checkpoint& checkpoint)
-      : unit_(unit_of(objective)),
+      : tricks_(tricks_of(position)),
+        unit_(unit_of(objective, tricks_)),
         base_(objective.by_tricks[0]),
-        problem_(table, position, reduced(objective, unit_), features, memory.problem()),
+        problem_(table, position, reduced(objective, tricks_, unit_), features, memory.problem()),
         memory_(memory),
         watch_(limits, checkpoint),
         searcher_(make_searcher(problem_, memory, watch_)) {
@@ -86,6 +94,7 @@ class Session {
   }
 
  private:
+  std::size_t tricks_;
   int unit_;
   int base_;
   Problem problem_;
@@ -151,10 +160,7 @@ void require_solvable(const RuleTable& table, const Position& position, const Ob
   }
   std::int64_t points = 0;
   for (const int value : table.value) points += std::int64_t{objective.card_weight} * value;
-  int cards = 0;
-  for (int seat = 0; seat < position.seats; ++seat) cards += count(position.playable[seat]);
-  for (const Card covered : position.under) cards += covered != kNoCard;
-  const int tricks = (cards + position.played) / position.seats;
+  const int tricks = static_cast<int>(tricks_of(position));
   std::int64_t least = 0;
   std::int64_t most = 0;
   for (int won = 0; won <= tricks; ++won) {

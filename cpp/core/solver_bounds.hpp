@@ -43,11 +43,6 @@ inline int points_of(const Problem& problem, Cards cards) {
   return points;
 }
 
-// The cards of one suit that are above all of `others`.
-inline Cards above_all(Cards cards, Cards others) {
-  return others == 0 ? cards : cards & above(highest(others));
-}
-
 // The points of some `number` of the cards, chosen from the top.
 inline int top_points(const Problem& problem, Cards cards, int number) {
   int points = 0;
@@ -116,21 +111,20 @@ class Cashing {
  public:
   Cashing(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot)
       : problem_(problem), sides_(sides), spot_(spot), side_(sides[spot.leader]) {
-    for (int seat = 0; seat < kSeats; ++seat) hands_[seat] = problem.owned[seat] & spot.left;
-    mine_ = hands_[spot.leader];
-    const Cards others = spot.left & ~mine_;
+    mine_ = problem.owned[spot.leader] & spot.left;
+    for (int suit = 0; suit < kSuits; ++suit) facts_[suit] = &problem.facts_of(suit, spot.left);
     if (problem.trumps != 0) {
-      if ((mine_ & problem.trumps) > (others & problem.trumps)) {
-        cashed_ = above_all(mine_ & problem.trumps, others & problem.trumps);
-        trump_rounds_ = count(cashed_);
+      const Cards tops = mine_ & tops_of(problem.root.trump);
+      if (tops != 0) {
+        cashed_ = tops;
+        trump_rounds_ = count(tops);
         rounds_.lead(problem.root.trump, trump_rounds_);
       }
       find_ruffs();
     }
     for (int suit = 0; suit < kSuits; ++suit) {
-      const Cards mine = mine_ & suit_cards(suit) & ~problem.trumps;
-      const Cards theirs = others & suit_cards(suit);
-      if (mine > theirs) cash(suit, above_all(mine, theirs));
+      const Cards tops = mine_ & tops_of(suit) & ~problem.trumps;
+      if (tops != 0) cash(suit, tops);
     }
   }
 
@@ -142,9 +136,17 @@ class Cashing {
   // suit that is led as often as he has cards of it, and from a mate the best that he can give.
   int fallen() const {
     int points = 0;
+    rounds_.each([&](int suit) {
+      if (rounds_.of[suit] == count(tops_of(suit))) {
+        points += facts_[suit]->fallen;
+        return;
+      }
+      for (int seat = 0; seat < kSeats; ++seat) {
+        if (seat != spot_.leader) points += follows(seat, suit, hand(seat), rounds_);
+      }
+    });
     for (int seat = 0; seat < kSeats; ++seat) {
-      if (seat == spot_.leader) continue;
-      points += sides_[seat] == side_ ? given(hands_[seat], rounds_) : taken(hands_[seat], rounds_);
+      if (seat != spot_.leader && sides_[seat] == side_) points += thrown(seat, hand(seat), rounds_);
     }
     return points;
   }
@@ -170,25 +172,28 @@ class Cashing {
   const std::array<std::int8_t, kMaxSeats>& sides_;
   const Spot& spot_;
   int side_;
-  std::array<Cards, kSeats> hands_;
+  std::array<const SuitFacts*, kSuits> facts_;
   Cards mine_;
   int trump_rounds_ = 0;
   int most_ = 1 << 24;  // plain tricks in which no mate has to ruff
-  Cards threats_ = 0;   // hands of opponents who keep a trump
-  Cards armed_ = 0;     // hands of mates who do
+  Cards threats_ = 0;   // seats of opponents who keep a trump
+  Cards armed_ = 0;     // seats of mates who do
   Rounds rounds_;
   Cards cashed_ = 0;
   int plain_ = 0;
   int points_ = 0;
 
-  bool keeps_trumps(Cards hand) const { return count(hand & problem_.trumps) > trump_rounds_; }
+  Cards hand(int seat) const { return problem_.owned[seat] & spot_.left; }
+  Cards tops_of(int suit) const { return Cards{facts_[suit]->tops} << 16 * suit; }
+  bool keeps_trumps(int seat) const {
+    return problem_.trumps != 0 && facts_[problem_.root.trump]->length(seat) > trump_rounds_;
+  }
 
   void find_ruffs() {
     for (int seat = 0; seat < kSeats; ++seat) {
-      const Cards hand = hands_[seat];
-      if (seat == spot_.leader || !keeps_trumps(hand)) continue;
+      if (seat == spot_.leader || !keeps_trumps(seat)) continue;
       if (sides_[seat] == side_) {
-        most_ = std::min(most_, count(hand & ~problem_.trumps));
+        most_ = std::min(most_, count(hand(seat) & ~problem_.trumps));
         armed_ |= only(seat);
       } else {
         threats_ |= only(seat);
@@ -198,7 +203,7 @@ class Cashing {
 
   // So many rounds of a suit, or as many as all of `seats` follow to.
   int followed(Cards seats, int suit, int rounds) const {
-    while (seats != 0) rounds = std::min(rounds, count(hands_[take_lowest(seats)] & suit_cards(suit)));
+    while (seats != 0) rounds = std::min(rounds, facts_[suit]->length(take_lowest(seats)));
     return rounds;
   }
 
@@ -206,36 +211,40 @@ class Cashing {
     const int number = count(tops);
     const int safe = followed(threats_, suit, std::min(number, most_ - plain_));
     if (safe <= 0) return;
-    if (safe < number) tops = highest_of(tops, safe);
+    if (safe < number) {
+      tops = highest_of(tops, safe);
+      points_ += points_of(problem_, tops);
+    } else {
+      points_ += facts_[suit]->top_points;
+    }
     cashed_ |= tops;
     rounds_.lead(suit, safe);
     plain_ += safe;
-    points_ += points_of(problem_, tops);
   }
 
   Crossed cross_to(int mate) const {
-    const Cards his = hands_[mate];
+    Crossed crossed;
+    const Cards his = hand(mate);
+    const Cards rest = spot_.left & ~cashed_;
     const Cards ruffers = threats_ | (armed_ & ~only(mate));
     Rounds more;
     int entry = -1;
     for (int suit = 0; suit < kSuits; ++suit) {
-      const Cards cards = suit_cards(suit) & ~problem_.trumps;
-      const Cards rest = spot_.left & cards & ~his & ~cashed_;
-      if ((his & cards) <= rest) continue;
-      const Cards tops = above_all(his & cards, rest);
+      if (suit == problem_.root.trump) continue;
+      const Cards tops = his & Cards{problem_.facts_of(suit, rest).tops} << 16 * suit;
+      if (tops == 0) continue;
       const int led = rounds_.of[suit];
       // Those that he plays to the leader's rounds he does not keep.
-      const int safe = followed(ruffers, suit, std::min(count(tops) + led, count(his & cards))) - led;
+      const int safe = followed(ruffers, suit, std::min(count(tops) + led, facts_[suit]->length(mate))) - led;
       if (safe <= 0) continue;
       more.lead(suit, safe);
-      if ((mine_ & cards & ~cashed_) != 0 && may_enter(tops)) entry = suit;
+      if ((mine_ & suit_cards(suit) & ~cashed_) != 0 && may_enter(tops)) entry = suit;
     }
-    Crossed crossed;
     if (entry < 0) return crossed;
     // Whoever has trumps left must have a plain card for each plain round.
     int room = spot_.tricks - rounds();
-    if (keeps_trumps(his)) room = std::min(room, count(his & ~problem_.trumps) - plain_);
-    if (keeps_trumps(mine_)) room = std::min(room, count(mine_ & ~problem_.trumps) - plain_);
+    if (keeps_trumps(mate)) room = std::min(room, count(his & ~problem_.trumps) - plain_);
+    if (keeps_trumps(spot_.leader)) room = std::min(room, count(mine_ & ~problem_.trumps) - plain_);
     if constexpr (kSeats > 4) {  // the third of a side: he would ruff his mate's winner, and have to lead
       for (Cards others = armed_ & ~only(mate); others != 0;) {
         room = std::min(room, count(hands_[take_lowest(others)] & ~problem_.trumps) - plain_);
@@ -253,11 +262,11 @@ class Cashing {
     crossed.points = points_ + points_of(problem_, kept);
     for (int seat = 0; seat < kSeats; ++seat) {
       if (seat == spot_.leader) {
-        crossed.points += given(mine_ & ~cashed_, more);
+        crossed.points += falls(seat, mine_ & ~cashed_, more);
       } else if (seat == mate) {
-        crossed.points += given(his & ~kept, rounds_);
+        crossed.points += falls(seat, his & ~kept, rounds_);
       } else {
-        crossed.points += sides_[seat] == side_ ? given(hands_[seat], all) : taken(hands_[seat], all);
+        crossed.points += falls(seat, hand(seat), all);
       }
     }
     return crossed;
@@ -280,26 +289,29 @@ class Cashing {
     return tricks;
   }
 
-  int taken(Cards hand, const Rounds& rounds) const {
-    Cards all = 0;
-    rounds.each([&](int suit) {
-      const Cards some = hand & suit_cards(suit);
-      all |= count(some) <= rounds.of[suit] ? some : 0;
-    });
-    return points_of(problem_, all);
+  // Points that a seat plays to rounds of others, at least or for a mate: of the suits led, and in all.
+  int follows(int seat, int suit, Cards cards, const Rounds& rounds) const {
+    const Cards some = cards & problem_.valued & suit_cards(suit);
+    if (some == 0) return 0;
+    if (sides_[seat] != side_) {
+      return count(cards & suit_cards(suit)) <= rounds.of[suit] ? points_of(problem_, some) : 0;
+    }
+    return suit == problem_.root.trump ? 0 : top_points(problem_, some, rounds.of[suit]);
   }
 
-  int given(Cards hand, const Rounds& rounds) const {
-    int points = 0;
-    int thrown = 0;
-    rounds.each([&](int suit) {
-      const Cards some = hand & suit_cards(suit);
-      const int led = rounds.of[suit];
-      if (suit != problem_.root.trump) points += top_points(problem_, some, led);
-      thrown += std::max(0, led - count(some));
-    });
-    const Cards rest = hand & problem_.valued & ~problem_.trumps & ~rounds.suits;
-    return thrown == 0 || rest == 0 ? points : points + best_points(problem_, rest, thrown);
+  int thrown(int seat, Cards cards, const Rounds& rounds) const {
+    if (sides_[seat] != side_) return 0;
+    const Cards rest = cards & problem_.valued & ~problem_.trumps & ~rounds.suits;
+    if (rest == 0) return 0;
+    int number = 0;
+    rounds.each([&](int suit) { number += std::max(0, rounds.of[suit] - count(cards & suit_cards(suit))); });
+    return number == 0 ? 0 : best_points(problem_, rest, number);
+  }
+
+  int falls(int seat, Cards cards, const Rounds& rounds) const {
+    int points = thrown(seat, cards, rounds);
+    rounds.each([&](int suit) { points += follows(seat, suit, cards, rounds); });
+    return points;
   }
 };
 
@@ -310,6 +322,7 @@ inline Sure trump_winners(const Problem& problem, const Spot& spot) {
   for (int side = 0; side < 2; ++side) {
     sure.tricks[side] = sure.forced[side] = trumps.tricks[side];
     sure.points[side] = trumps.points[side];
+    if (sure.tricks[side] >= spot.tricks) sure.points[side] = spot.points;
   }
   return sure;
 }
@@ -318,38 +331,32 @@ inline Sure trump_winners(const Problem& problem, const Spot& spot) {
 // not pay to look.
 inline constexpr int kCrossedMostly = 3;
 
-// `matters(sure, most)` says whether `most` points more for the leader's side could matter: what falls takes
-// time to count.
-template <int kSeats, bool kUsual, typename Matters>
+// All sure winners. `matters(sure, points)` says whether so many points more for the leader's side could
+// matter: what falls takes time to count.
+template <int kSeats, typename Matters>
 Sure sure_winners(const Problem& problem, const std::array<std::int8_t, kMaxSeats>& sides, const Spot& spot,
-                  const Matters& matters) {
-  Sure sure = trump_winners(problem, spot);
-  if constexpr (kUsual) {
-    const int side = sides[spot.leader];
-    const Cashing<kSeats> cashing(problem, sides, spot);
-    const int trump_tricks = sure.tricks[side];
-    const int trump_points = sure.points[side];
-    sure.tricks[side] += cashing.plain_tricks();
-    sure.points[side] += cashing.plain_points();
-    if (cashing.rounds() > 0 && sure.tricks[side] < spot.tricks &&
-        matters(sure, cashing.rounds() * problem.greatest * (kSeats - 1))) {
-      sure.points[side] += cashing.fallen();
-    }
-    if (sure.tricks[side] < spot.tricks && matters(sure, kCrossedMostly * problem.greatest)) {
-      const auto crossed = cashing.cross();
-      const int tricks = trump_tricks + cashing.plain_tricks() + crossed.tricks;
-      const int points = trump_points + crossed.points;
-      if (crossed.tricks > 0 && tricks + points > sure.tricks[side] + sure.points[side]) {
-        sure.tricks[side] = tricks;
-        sure.points[side] = points;
-      }
+                  const Sure& trumps, const Matters& matters) {
+  Sure sure = trumps;
+  const int side = sides[spot.leader];
+  const Cashing<kSeats> cashing(problem, sides, spot);
+  sure.tricks[side] += cashing.plain_tricks();
+  sure.points[side] += cashing.plain_points();
+  if (cashing.rounds() > 0 && sure.tricks[side] < spot.tricks &&
+      matters(sure, cashing.rounds() * problem.greatest * (kSeats - 1))) {
+    sure.points[side] += cashing.fallen();
+  }
+  if (sure.tricks[side] < spot.tricks && matters(sure, kCrossedMostly * problem.greatest)) {
+    const auto crossed = cashing.cross();
+    const int tricks = trumps.tricks[side] + cashing.plain_tricks() + crossed.tricks;
+    const int points = trumps.points[side] + crossed.points;
+    if (crossed.tricks > 0 && tricks + points > sure.tricks[side] + sure.points[side]) {
+      sure.tricks[side] = tricks;
+      sure.points[side] = points;
     }
   }
-  for (int side = 0; side < 2; ++side) {
-    if (sure.tricks[side] >= spot.tricks) {
-      sure.tricks[side] = spot.tricks;
-      sure.points[side] = spot.points;
-    }
+  if (sure.tricks[side] >= spot.tricks) {
+    sure.tricks[side] = spot.tricks;
+    sure.points[side] = spot.points;
   }
   return sure;
 }

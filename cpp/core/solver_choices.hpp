@@ -1,46 +1,80 @@
 // Part of solver_search.hpp: which of the legal cards are different choices.
 
 // Whether the rules treat the two touching cards of a hand alike, but for their points.
-template <bool kUsual>
-bool may_change_places(const Problem& problem, Card one, Card other) {
-  if constexpr (!kUsual) {
-    if (problem.root.under[one] != kNoCard || problem.root.under[other] != kNoCard) return false;
-  }
+inline bool may_change_places(const Problem& problem, Card one, Card other) {
+  if (problem.root.under[one] != kNoCard || problem.root.under[other] != kNoCard) return false;
   return problem.rules.discard == Discard::kFree ||
          contains(problem.valued, one) == contains(problem.valued, other);
 }
 
-// The different choices among legal cards: of touching cards of equal points only the lowest.
-struct Listed {
-  int size;
-  int runs;  // fewer where cards touch
-};
+// Of the legal cards those that touch the next lower one.
 template <bool kUsual>
-Listed list_choices(const Problem& problem, const Spot& spot, const Trick& trick, Cards cards,
-                    Choices& choices) {
-  const Cards there = spot.left | trick.cards;
+Cards touching_choices(const Problem& problem, Cards there, Cards cards) {
+  Cards touching = 0;
+  if constexpr (kUsual) {
+    for (int suit = 0; suit < kSuits; ++suit) {
+      touching |= Cards{problem.facts_of(suit, there).touching} << 16 * suit;
+    }
+    return touching & cards;
+  }
+  Card before = kNoCard;
+  for (Cards left = cards; left != 0;) {
+    const Card card = take_lowest(left);
+    if (before != kNoCard && suit_of(before) == suit_of(card) &&
+        (there & above(before) & (only(card) - 1)) == 0 && may_change_places(problem, before, card)) {
+      touching |= only(card);
+    }
+    before = card;
+  }
+  return touching;
+}
+
+// Of the legal cards those that are different choices: of touching cards of equal points only the lowest.
+template <bool kUsual>
+Cards different_choices(const Problem& problem, Cards there, Cards cards) {
+  Cards different = cards;
+  if constexpr (kUsual) {
+    // Where two cards touch and the higher one is legal, the usual duties allow the lower one too.
+    const int first = suit_of(std::countr_zero(cards));
+    if ((cards & ~suit_cards(first)) == 0) {
+      return cards & ~(Cards{problem.key_of(first, there).repeated} << 16 * first);
+    }
+    for (int suit = 0; suit < kSuits; ++suit) {
+      different &= ~(Cards{problem.key_of(suit, there).repeated} << 16 * suit);
+    }
+  } else if ((problem.features & kUseEqualCards) != 0) {
+    const Cards touching = touching_choices<kUsual>(problem, there, cards);
+    Card before = kNoCard;
+    for (Cards left = cards; left != 0;) {
+      const Card card = take_lowest(left);
+      if (contains(touching, card) && problem.rules.value[card] == problem.rules.value[before]) {
+        different &= ~only(card);
+      }
+      before = card;
+    }
+  }
+  return different;
+}
+
+// Lists them, lowest first; returns how many.
+inline int list_choices(const Problem& problem, Cards different, Cards touching, Choices& choices) {
   int size = 0;
   int run = 0;
   int offset = 0;
   Card before = kNoCard;
-  while (cards != 0) {
-    const Card card = take_lowest(cards);
-    const bool touching = before != kNoCard && suit_of(before) == suit_of(card) &&
-                          (there & above(before) & (only(card) - 1)) == 0 &&
-                          may_change_places<kUsual>(problem, before, card);
-    before = card;
-    if (touching) {
-      const int step = problem.rules.value[card] - problem.rules.value[choices[size - 1].card];
-      if (step == 0 && (problem.features & kUseEqualCards) != 0) continue;
-      offset += std::abs(step);
+  for (Cards left = different; left != 0;) {
+    const Card card = take_lowest(left);
+    if (contains(touching, card)) {
+      offset += std::abs(problem.rules.value[card] - problem.rules.value[before]);
     } else {
       run += 1;
       offset = 0;
     }
+    before = card;
     choices[size] = {card, size, 0, run, offset, 0};
     size += 1;
   }
-  return {size, run};
+  return size;
 }
 
 // Whether a card tried before in the same run shows that this one brings no more than `a`.

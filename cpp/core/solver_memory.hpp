@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <new>
 #include <vector>
@@ -36,19 +37,23 @@ struct alignas(64) Bucket {
 };
 
 // Buckets, all empty, on large pages where the system has them: entries lie anywhere, and with small pages
-// the processor spends as long on finding the page as on fetching the entry.
+// the processor spends as long on finding the page as on fetching the entry. Fresh from the system they are
+// empty as they come, and what a small solve never touches costs nothing.
 class LargePages {
  public:
-  explicit LargePages(std::size_t size) : size_(size) {
-    buckets_ = static_cast<Bucket*>(::operator new(size * sizeof(Bucket), kAlignment));
+  explicit LargePages(std::size_t size)
+      : size_(size), memory_(std::calloc(size * sizeof(Bucket) + kPage, 1)) {
+    if (memory_ == nullptr) throw std::bad_alloc();
+    void* start = memory_;
+    std::size_t space = size * sizeof(Bucket) + kPage;
+    buckets_ = static_cast<Bucket*>(std::align(kPage, size * sizeof(Bucket), start, space));
 #ifdef MADV_HUGEPAGE
     madvise(buckets_, size * sizeof(Bucket), MADV_HUGEPAGE);  // no matter if it is refused
 #endif
-    std::uninitialized_default_construct(begin(), end());
   }
   LargePages(const LargePages&) = delete;
   LargePages& operator=(const LargePages&) = delete;
-  ~LargePages() { ::operator delete(buckets_, kAlignment); }
+  ~LargePages() { std::free(memory_); }
 
   Bucket& operator[](std::size_t index) { return buckets_[index]; }
   Bucket* begin() { return buckets_; }
@@ -56,8 +61,9 @@ class LargePages {
   std::size_t size() const { return size_; }
 
  private:
-  static constexpr std::align_val_t kAlignment{std::size_t{1} << 21};
+  static constexpr std::size_t kPage = std::size_t{1} << 21;
   std::size_t size_;
+  void* memory_;
   Bucket* buckets_ = nullptr;
 };
 
@@ -139,6 +145,8 @@ class SolverMemory {
     mixed ^= mixed >> 32;
     return mixed * 0xBF58476D1CE4E5B9 >> (64 - kCutBits);
   }
+
+  void prefetch_cut(std::size_t place) const { __builtin_prefetch(&cuts_[place]); }
 
   Card cut(std::size_t place) const {
     const std::uint16_t found = cuts_[place];

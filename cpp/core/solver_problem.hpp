@@ -3,34 +3,14 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 #include "cards.hpp"
 #include "position.hpp"
 #include "rule_table.hpp"
 #include "solver.hpp"
+#include "solver_suits.hpp"
 
 namespace manilla {
-
-// What each side is sure to win with trumps alone.
-struct SureTrumps {
-  std::array<std::int8_t, 2> tricks{};
-  std::array<std::int16_t, 2> points{};
-};
-
-// The same for one seat, and how many trumps of the other side are `free`: they have taken nothing yet.
-struct TrumpCount {
-  std::int8_t free = 0;
-  std::int8_t tricks = 0;
-  std::int16_t points = 0;
-};
-
-// Room for the tables of a problem, kept from one to the next.
-struct ProblemMemory {
-  std::vector<std::uint16_t> same_order;
-  std::vector<SureTrumps> sure_trumps;
-  std::vector<TrumpCount> counts;
-};
 
 // Cards are numbered anew without gaps, suit by suit and in their order, so that the cards of a suit that are
 // left make a small number; only order and points count in the rules, so nothing changes.
@@ -42,7 +22,9 @@ struct Problem {
   bool piles = false;
   int weight = 1;  // of a card point
 
-  std::array<Cards, kMaxSeats> owned{};  // by each seat, covered cards too
+  Cards present = 0;                        // all cards here, those on the table too
+  std::array<Cards, kMaxSeats> owned{};     // by each seat, covered cards too
+  std::array<std::int8_t, kCards> owner{};  // of each card; -1 for others
   std::array<Cards, 2> side_owned{};
   Cards valued = 0;
   int greatest = 0;     // points of any card here
@@ -56,11 +38,11 @@ struct Problem {
   // one.
   std::array<int, kCards + 1> step{};
   bool even_steps = true;
-  std::array<std::array<std::uint8_t, kCards + 1>, kCards + 1> trick_class{};  // [won][left]
+  std::array<std::array<std::uint8_t, kCards + 1>, kCards + 1> trick_class;  // [won][left]
 
-  // For the cards of a suit that are left, the first cards of the suit with the same owners and points in the
-  // same order: two positions with the same such cards are one to the rules.
-  std::array<const std::uint16_t*, kSuits> same_order{};
+  // For each suit, by its cards that are left or on the table.
+  std::array<const SuitKey*, kSuits> keys{};
+  std::array<const SuitFacts*, kSuits> facts{};
 
   // For the trumps that are left.
   const SureTrumps* sure_trumps = nullptr;
@@ -71,11 +53,12 @@ struct Problem {
   Problem(const RuleTable& table, const Position& position, const Objective& objective, unsigned features,
           ProblemMemory& memory);
 
+  const SuitKey& key_of(int suit, Cards left) const { return keys[suit][left >> 16 * suit & 0xFFFF]; }
+  const SuitFacts& facts_of(int suit, Cards left) const { return facts[suit][left >> 16 * suit & 0xFFFF]; }
+
  private:
   void renumber(const RuleTable& table, const Position& position);
   void count_tricks(const Objective& objective);
-  void find_same_order(std::vector<std::uint16_t>& memory);
-  void find_sure_trumps(ProblemMemory& memory);
 };
 
 }  // namespace manilla

@@ -57,7 +57,8 @@ class Search final : public Searcher {
 
   Bounds range() const override {
     const int points = here_.points + trick_.points;
-    return {tricks_least(here_.won, 0, here_.tricks), points + tricks_most(here_.won, 0, here_.tricks)};
+    return {tricks_least(problem_, simple_, here_.won, 0, here_.tricks),
+            points + tricks_most(problem_, simple_, here_.won, 0, here_.tricks)};
   }
 
   int play(Card card) override {
@@ -170,47 +171,20 @@ class Search final : public Searcher {
     return 0;
   }
 
-  // -- what tricks alone may bring to side 0, if it wins `from` to `to` more
-
-  int tricks_least(int won, int from, int to) const {
-    if (simple_) return problem_.step[0] * from;
-    int sum = 0;
-    int least = kFar;
-    for (int more = 0; more <= to; ++more) {
-      if (more >= from) least = std::min(least, sum);
-      sum += problem_.step[won + more];
-    }
-    return least;
-  }
-
-  int tricks_most(int won, int from, int to) const {
-    if (simple_) return problem_.step[0] * to;
-    int sum = 0;
-    int most = -kFar;
-    for (int more = 0; more <= to; ++more) {
-      if (more >= from) most = std::max(most, sum);
-      sum += problem_.step[won + more];
-    }
-    return most;
-  }
-
   // -- positions
 
   Cards key_of(Cards left) const {
-    if (problem_.same_order[0] == nullptr) return left;
     Cards key = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
-      key |= Cards{problem_.same_order[suit][left >> 16 * suit & 0xFFFF]} << 16 * suit;
+      key |= Cards{problem_.key_of(suit, left).key} << 16 * suit;
     }
     return key;
   }
 
   // The key of `left` without a card, from the key of `left`: one suit has changed.
   Cards key_without(Cards key, Cards left, Card card) const {
-    if (problem_.same_order[0] == nullptr) return left & ~only(card);
     const int suit = suit_of(card);
-    const Cards there = (left & ~only(card)) >> 16 * suit & 0xFFFF;
-    return (key & ~suit_cards(suit)) | Cards{problem_.same_order[suit][there]} << 16 * suit;
+    return (key & ~suit_cards(suit)) | Cards{problem_.key_of(suit, left & ~only(card)).key} << 16 * suit;
   }
 
   std::uint32_t tag_of(const Spot& spot) const {
@@ -252,20 +226,36 @@ class Search final : public Searcher {
 
   void set_bounds(const Spot& spot, Known& known, const Sure& sure) const {
     const int tricks = spot.tricks;
-    known.lo = sure.points[0] + tricks_least(spot.won, sure.tricks[0], tricks - sure.forced[1]);
-    known.hi = spot.points - sure.points[1] + tricks_most(spot.won, sure.forced[0], tricks - sure.tricks[1]);
+    known.lo =
+        sure.points[0] + tricks_least(problem_, simple_, spot.won, sure.tricks[0], tricks - sure.forced[1]);
+    known.hi = spot.points - sure.points[1] +
+               tricks_most(problem_, simple_, spot.won, sure.forced[0], tricks - sure.tricks[1]);
   }
 
-  // The bounds that sure winners give. What is found beyond (alpha, beta) is enough.
+  // The bounds that sure winners give, better than those of trumps alone, which are in `known`. What is found
+  // beyond (alpha, beta) is enough.
   void bound(const Spot& spot, Known& known, int alpha, int beta) const {
-    if (!uses(kUseBounds)) return set_bounds(spot, known, {});
-    const bool most = sides_[spot.leader] == 0;
-    const auto matters = [&](const Sure& sure, int points) {
-      set_bounds(spot, known, sure);
-      if (known.lo >= beta || known.hi <= alpha) return false;
-      return most ? known.lo + points >= beta : known.hi - points <= alpha;
-    };
-    set_bounds(spot, known, sure_winners<kSeats, kUsual>(problem_, sides_, spot, matters));
+    if constexpr (kUsual) {
+      if (!uses(kUseBounds) || known.lo >= beta || known.hi <= alpha || known.lo == known.hi) return;
+      const int side = sides_[spot.leader];
+      const Sure trumps = trump_winners(problem_, spot);
+      const auto missing = [&](const Sure& sure) {
+        if (!simple_) {
+          Known now;
+          set_bounds(spot, now, sure);
+          return side == 0 ? beta - now.lo : now.hi - alpha;
+        }
+        const int more = sure.points[side] - trumps.points[side] +
+                         (sure.tricks[side] - trumps.tricks[side]) * problem_.step[0];
+        return (side == 0 ? beta - known.lo : known.hi - alpha) - more;
+      };
+      // Whether so many points could be what is missing.
+      const auto matters = [&](const Sure& sure, int points) {
+        const int few = missing(sure);
+        return few > 0 && few <= points;
+      };
+      set_bounds(spot, known, sure_winners<kSeats>(problem_, sides_, spot, trumps, matters));
+    }
   }
 
   bool look_up(Known& known) const {
@@ -287,6 +277,7 @@ class Search final : public Searcher {
     }
     Known known;
     find_place(spot, key_of(spot.left), known);
+    bound_by_trumps(spot, known);
     bound(spot, known, alpha, beta);
     if (known.lo >= beta || known.lo == known.hi || known.hi <= alpha) {
       watch_.node();
@@ -332,23 +323,26 @@ class Search final : public Searcher {
             spot.won};
   }
 
+  // A card of the last seat, and what is known of the position after it.
   struct Reply {
     Spot spot;
     Known known;
     int gain;
+    int most;  // for the seat that plays it
   };
   using Replies = std::array<Reply, kMostChoices>;
 
-  // What is known of the positions after each reply of the last seat: true if one of them is enough by
-  // itself. Replies that cannot help any more get their result at once. All bounds are worked out before the
-  // first place in the table is read, while its memory is on the way.
-  bool look_ahead(const Spot& spot, const Trick& trick, int seat, Choices& choices, int size,
-                  Replies& replies, int sign, int a, int b, int& enough) {
+  // What is known of the positions after each reply of the last seat, lowest card first: true if one of them
+  // is enough by itself, or none can help; `best` is the result then. All bounds of trumps are worked out
+  // before the first place in the table is read, while its memory is on the way.
+  bool look_ahead(const Spot& spot, const Trick& trick, int seat, Cards cards, Replies& replies, int sign,
+                  int a, int b, int& best) {
     const Cards key = key_of(spot.left);
-    for (int index = 0; index < size; ++index) {
-      const Card card = choices[index].card;
+    int size = 0;
+    for (Cards rest = cards; rest != 0; ++size) {
+      const Card card = take_lowest(rest);
       const Trick then = laid(trick, kSeats - 1, card, seat);
-      Reply& reply = replies[index];
+      Reply& reply = replies[size];
       reply.spot.left = spot.left & ~only(card);
       reply.spot.leader = then.winner;
       reply.spot.tricks = spot.tricks - 1;
@@ -365,29 +359,31 @@ class Search final : public Searcher {
     for (int index = 0; index < size; ++index) {
       Reply& reply = replies[index];
       bound_by_trumps(reply.spot, reply.known);
-      enough = least(reply);
-      if (enough >= b) return true;
+      best = least(reply);
+      if (best >= b) return true;
     }
     std::array<bool, kMostChoices> found;
     for (int index = 0; index < size; ++index) {
       Reply& reply = replies[index];
       found[index] = reply.spot.tricks > guess_at_ && look_up(reply.known);
-      enough = least(reply);
-      if (enough >= b) return true;
+      best = least(reply);
+      if (best >= b) return true;
     }
+    int most = -kFar;
     for (int index = 0; index < size; ++index) {
       Reply& reply = replies[index];
       if (!found[index]) bound(reply.spot, reply.known, alpha - reply.gain, beta - reply.gain);
-      enough = least(reply);
-      if (enough >= b) return true;
-      const int most = sign * (reply.gain + (sign > 0 ? reply.known.hi : reply.known.lo));
-      choices[index].result = most <= a ? most : kFar;
+      best = least(reply);
+      if (best >= b) return true;
+      reply.most = sign * (reply.gain + (sign > 0 ? reply.known.hi : reply.known.lo));
+      most = std::max(most, reply.most);
     }
-    return false;
+    best = most;
+    return most <= a;
   }
 
   template <int kPlace>
-  int only_choice(const Spot& spot, const Trick& trick, int seat, Card card, int alpha, int beta) {
+  int after(const Spot& spot, const Trick& trick, int seat, Card card, int alpha, int beta) {
     move_card(seat, card);
     const int value = play_on<kPlace + 1>(without(spot, card), laid(trick, kPlace, card, seat), alpha, beta);
     move_card(seat, card);
@@ -398,81 +394,91 @@ class Search final : public Searcher {
   template <int kPlace>
   int choose(const Spot& spot, const Trick& trick, int alpha, int beta) {
     const int seat = seat_of(spot.leader, kPlace);
+    const Cards cards = allowed<kPlace>(spot, trick, seat);
+    const Cards there = spot.left | trick.cards;
+    const Cards different = different_choices<kUsual>(problem_, there, cards);
+    if ((different & (different - 1)) == 0) {
+      return after<kPlace>(spot, trick, seat, std::countr_zero(different), alpha, beta);
+    }
+    const std::uint32_t context = static_cast<std::uint32_t>(
+        ((seat * kMaxSeats + kPlace) * 8 + trick.led) * kCards * 2 + trick.winning + 1);
+    const std::size_t cut_place = SolverMemory::cut_place(cards, context);
+    memory_.prefetch_cut(cut_place);
     const int sign = sides_[seat] == 0 ? 1 : -1;
     int a = sign > 0 ? alpha : -beta;
     const int b = sign > 0 ? beta : -alpha;
-
-    const Cards cards = allowed<kPlace>(spot, trick, seat);
-    Choices choices;
-    const auto [size, runs] = list_choices<kUsual>(problem_, spot, trick, cards, choices);
-    if (size == 1) return only_choice<kPlace>(spot, trick, seat, choices[0].card, alpha, beta);
     constexpr bool kLast = kPlace == kSeats - 1;
     const bool ahead = kLast && spot.tricks > 2 && uses(kUseLookAhead) && uses(kUseTable);
-    [[maybe_unused]] std::conditional_t<kLast, Replies, int> replies;
+    [[maybe_unused]] std::array<Reply, kLast ? kMostChoices : 0> replies;
     if constexpr (kLast) {
-      int enough = 0;
-      if (ahead && look_ahead(spot, trick, seat, choices, size, replies, sign, a, b, enough))
-        return sign * enough;
+      int result = 0;
+      if (ahead && look_ahead(spot, trick, seat, different, replies, sign, a, b, result))
+        return sign * result;
     }
-
-    std::size_t cut_place = 0;
-    bool ordered = false;
-    if (uses(kUseCutCache)) {
-      const std::uint32_t context = static_cast<std::uint32_t>(
-          ((seat * kMaxSeats + kPlace) * 8 + trick.led) * kCards * 2 + trick.winning + 1);
-      cut_place = SolverMemory::cut_place(cards, context);
-      const Card last = memory_.cut(cut_place);
-      for (int index = 0; last != kNoCard && index < size; ++index) {
-        if (choices[index].card == last) std::swap(choices[0], choices[index]);
-      }
-      // Sorting waits until the first card has failed.
-      if (last == kNoCard || choices[0].card != last) {
-        order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data(), choices.data() + size);
-        ordered = true;
-      }
-    } else {
-      order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data(), choices.data() + size);
-      ordered = true;
-    }
-
-    const bool touching = runs < size && uses(kUseTouchingCards);
-    int best = -kFar;
-    for (int index = 0; index < size; ++index) {
-      if (index == 1 && !ordered) {
-        order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, choices.data() + 1, choices.data() + size);
-      }
-      Choice& choice = choices[index];
-      if (ahead && choice.result <= a) {
-        best = std::max(best, choice.result);
-        continue;
-      }
-      if (touching && index > 0 && no_better(choices, index, a)) {
-        best = std::max(best, choice.result);
-        continue;
-      }
-      const Spot then = without(spot, choice.card);
-      const Trick next = laid(trick, kPlace, choice.card, seat);
-      move_card(seat, choice.card);
-      const auto search = [&](int low, int high) {
-        const int from = sign > 0 ? low : -high;
-        const int to = sign > 0 ? high : -low;
-        if constexpr (kLast) {
-          if (ahead) {
-            Reply& reply = replies[choice.slot];
-            return sign *
-                   (reply.gain + begin_known(reply.spot, reply.known, from - reply.gain, to - reply.gain));
-          }
+    const auto reply_with = [&](Card card) -> auto& { return replies[count(different & (only(card) - 1))]; };
+    const auto search = [&](Card card, int low, int high) {
+      const int from = sign > 0 ? low : -high;
+      const int to = sign > 0 ? high : -low;
+      if constexpr (kLast) {
+        if (ahead) {
+          Reply& reply = reply_with(card);
+          move_card(seat, card);
+          const int value =
+              reply.gain + begin_known(reply.spot, reply.known, from - reply.gain, to - reply.gain);
+          move_card(seat, card);
+          return sign * value;
         }
-        return sign * play_on<kPlace + 1>(then, next, from, to);
-      };
+      }
+      return sign * after<kPlace>(spot, trick, seat, card, from, to);
+    };
+
+    // The card that last cut off comes before all others are even listed.
+    int best = -kFar;
+    Card first = kNoCard;
+    if (uses(kUseCutCache)) {
+      const Card last = memory_.cut(cut_place);
+      if (last != kNoCard && contains(different, last)) first = last;
+    }
+    if constexpr (kLast) {
+      if (ahead && first != kNoCard && reply_with(first).most <= a) first = kNoCard;
+    }
+    if (first != kNoCard) {
+      best = search(first, a, b);
+      if (best >= b) return sign * best;
+      a = std::max(a, best);
+    }
+
+    Choices choices;
+    const Cards touching = touching_choices<kUsual>(problem_, there, cards);
+    const int size = list_choices(problem_, different, touching, choices);
+    Choice* rest = choices.data();
+    if (first != kNoCard) {
+      std::swap(choices[0], choices[count(different & (only(first) - 1))]);
+      choices[0].result = best;
+      ++rest;
+    }
+    order<kSeats>(problem_, sides_, spot, trick, kPlace, seat, rest, choices.data() + size);
+    const bool runs = uses(kUseTouchingCards) && (different & touching) != 0;
+    for (int index = first == kNoCard ? 0 : 1; index < size; ++index) {
+      Choice& choice = choices[index];
+      if constexpr (kLast) {
+        if (ahead && replies[choice.slot].most <= a) {
+          choice.result = replies[choice.slot].most;
+          best = std::max(best, choice.result);
+          continue;
+        }
+      }
+      if (runs && no_better(choices, index, a)) {
+        best = std::max(best, choice.result);
+        continue;
+      }
       int result = 0;
       if (best == -kFar || b - a <= 1 || !uses(kUseNullWindow)) {
-        result = search(a, b);
+        result = search(choice.card, a, b);
       } else {
-        result = search(a, a + 1);
-        if (result > a && result < b) result = search(std::max(a, result - 1), b);
+        result = search(choice.card, a, a + 1);
+        if (result > a && result < b) result = search(choice.card, std::max(a, result - 1), b);
       }
-      move_card(seat, choice.card);
       choice.result = result;
       best = std::max(best, result);
       a = std::max(a, result);

@@ -30,3 +30,27 @@ struct Choice {
 inline constexpr int kMostChoices = 32;
 using Choices = std::array<Choice, kMostChoices>;
 inline constexpr int kFar = 1 << 24;  // beyond all values
+
+// What tricks alone may bring to side 0, if it wins `from` to `to` more. Simple: all steps are equal, and
+// none does harm.
+inline int tricks_least(const Problem& problem, bool simple, int won, int from, int to) {
+  if (simple) return problem.step[0] * from;
+  int sum = 0;
+  int least = kFar;
+  for (int more = 0; more <= to; ++more) {
+    if (more >= from) least = std::min(least, sum);
+    sum += problem.step[won + more];
+  }
+  return least;
+}
+
+inline int tricks_most(const Problem& problem, bool simple, int won, int from, int to) {
+  if (simple) return problem.step[0] * to;
+  int sum = 0;
+  int most = -kFar;
+  for (int more = 0; more <= to; ++more) {
+    if (more >= from) most = std::max(most, sum);
+    sum += problem.step[won + more];
+  }
+  return most;
+}
