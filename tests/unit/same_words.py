@@ -104,7 +104,7 @@ SAME_IN_BOTH = {
     },
     "ca": {"BOT", "N", "arguments:", "bastos", "no", "nodes", "oros", "sota", "{n} sota"},
     "nl": {"BOT", "BUDGET", "N", "match"},
-    "fr": {"BOT", "BUDGET", "N", "Option", "Options", "POSITION", "Points", "points", "{n, "TABLE"} point"},
+    "fr": {"BOT", "BUDGET", "N", "Option", "Options", "POSITION", "Points", "points", "TABLE", "{n} point"},
     "ru": set[str](),
 }
 """Words that the two languages share, and the Spanish names of cards, which English players use."""

@@ -5,8 +5,8 @@ import io
 import pytest
 
 from manilla.bots import find_bot
-from manilla.cli.table import Stop, Table
 from manilla.cli.session import Session, starting_event
+from manilla.cli.table import Stop, Table
 from manilla.variants import find_variant
 from manilla.words import Speech
 
