@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from manilla.record import fairness
 from manilla.record.events import Dealt
 from manilla.server import logs
 from manilla.table import dealing
@@ -32,7 +33,7 @@ def scrubbed(text: str) -> str:
 
 def rotated(seat: int) -> Callable[..., Dealt]:
     """Deals in which the hands of all seats but one have moved on."""
-    original = dealing.dealt_event
+    original = fairness.dealt_event
 
     def dealt(*arguments: object) -> Dealt:
         event = original(*arguments)  # type: ignore[arg-type]  # passed on
