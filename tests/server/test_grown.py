@@ -28,6 +28,11 @@ async def play_over_two(database: str, bus: str, tmp_path: Path) -> None:
             await client.done("sit", table, chair=chair)
         for client in clients:
             await client.done("ready", table)
+        for _ in range(8):  # longer than a presence that is not renewed lives
+            await asyncio.sleep(0.5)
+            for client in (*clients, onlooker):
+                await client.send({"t": "ping"})
+        assert len(await one.parts.store.presence.present(table)) == 5
         await asyncio.gather(*(client.play(table) for client in clients))
         await onlooker.until(lambda: onlooker.over(table))
         ends = {str(client.tables[table]["match"]["marks"]) for client in (*clients, onlooker)}
