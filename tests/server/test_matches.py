@@ -1,16 +1,16 @@
 """Whole matches over real sockets."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from manilla.record.load import load
 from manilla.variants import all_variants
 from tests.asynchronously import asynchronously
 
 from .clients import joined
 from .serving import serving
-
-SHORT = {"target": "1"}
 
 
 def short(key: str) -> dict[str, str]:
@@ -19,7 +19,13 @@ def short(key: str) -> dict[str, str]:
     return {name: "1" for name in ("target", "games_to_win") if name in names}
 
 
-@pytest.mark.parametrize("key", sorted(all_variants()))
+QUICK = {"butifarra", "manille_muette", "manillen_2"}
+"""Calls, a turned card, dummies; the others are played by the long tests."""
+
+
+@pytest.mark.parametrize(
+    "key", [key if key in QUICK else pytest.param(key, marks=pytest.mark.long) for key in sorted(all_variants())]
+)
 @asynchronously
 async def test_a_match_of_every_game_against_bots(key: str, tmp_path: Path) -> None:
     async with serving(tmp_path) as server, joined(server.address, 1) as (client,):
@@ -31,8 +37,6 @@ async def test_a_match_of_every_game_against_bots(key: str, tmp_path: Path) -> N
         assert client.tables[table]["match"]["winners"]
         record = await server.http("GET", f"/api/tables/{table}/record.mgn")
         assert record.status_code == 200
-        from manilla.record.load import load
-
         assert load(record.text).last.match.finished
 
 
@@ -45,8 +49,6 @@ async def test_four_people_at_one_table(tmp_path: Path) -> None:
             await client.done("sit", table, chair=chair)
         for client in clients:
             await client.done("ready", table)
-        import asyncio
-
         await asyncio.gather(*(client.play(table) for client in clients))
         ends = {str(client.tables[table]["match"]["marks"]) for client in clients}
         assert len(ends) == 1

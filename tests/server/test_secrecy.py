@@ -60,7 +60,7 @@ class Told:
 async def match(folder: Path, table_id: str, cookies: list[str]) -> Told:
     """A deal up to its first card: the leader's. ``cookies`` make the same players of both matches."""
     told, stream = Told(), io.StringIO()
-    async with serving(folder) as server:
+    async with serving(folder, ping=1000.0) as server:
         logs.set_up("json", stream)
         house = server.parts.tables.house
         house.chance = lambda size: b"c" * size
@@ -72,9 +72,9 @@ async def match(folder: Path, table_id: str, cookies: list[str]) -> Told:
         await onlooker.watch(table)
         for chair, client in enumerate(sitting):
             await client.watch(table)
-            await client.done("sit", table, chair=chair)
+            await client.done("sit", table, chair=chair, id=f"sit{chair}")
         for client in sitting:
-            await client.done("ready", table)
+            await client.done("ready", table, id="ready")
         cutter = await sitting[0].until(
             lambda: next((c for c in sitting if c.tables[table]["match"] and c.my_turn(table) == "cut 7"), None)
         )
@@ -138,7 +138,7 @@ async def test_frames_answers_and_logs_are_the_same_whatever_the_others_hold(
     assert one.hands != other.hands
     for name, frames in one.frames.items():
         assert frames == other.frames[name], name
-        assert len(frames) > 3
+        assert len(frames) >= 3
     assert one.http == other.http
     assert one.log == other.log
     assert one.log.count("\n") > 5

@@ -90,8 +90,7 @@ async def _play(line: Line, sitting: Sitting, name: str | None) -> None:
     if name:
         await line.introduce(name)
     typed: asyncio.Queue[str | None] = asyncio.Queue()
-    _read_lines(typed)
-    listening = asyncio.create_task(_listen(line, sitting))
+    listening = asyncio.create_task(_listen(line, sitting, typed))
     reading = asyncio.create_task(_read(line, sitting, typed))
     try:
         done, _ = await asyncio.wait((listening, reading), return_when=asyncio.FIRST_COMPLETED)
@@ -104,9 +103,13 @@ async def _play(line: Line, sitting: Sitting, name: str | None) -> None:
         await asyncio.gather(listening, reading, return_exceptions=True)
 
 
-async def _listen(line: Line, sitting: Sitting) -> None:
+async def _listen(line: Line, sitting: Sitting, typed: asyncio.Queue[str | None]) -> None:
+    reading = False
     async with contextlib.aclosing(line.news()) as news:
         async for one in news:
+            if not reading:  # there is a server: now it is worth listening to the player
+                reading = True
+                _read_lines(typed)
             await _act_on(line, sitting.hears(one))
 
 

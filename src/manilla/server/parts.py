@@ -152,11 +152,15 @@ class Parts:
             pause = self.config.ping / max(len(sockets), 1)
             owed = 0.0
             for socket in sockets:
-                socket.beat()
                 owed += pause
                 if owed >= 0.05:
                     await asyncio.sleep(owed)
                     owed = 0.0
+                socket.beat()
+                try:
+                    await socket.stay()
+                except StoreUnavailable as error:
+                    log.error("presence_not_renewed", reason=error.reason)
             await asyncio.sleep(max(owed, 0.05))
 
 

@@ -130,6 +130,11 @@ class Socket:
         elif self.watching:
             self.send(Beat({table: watching.seq for table, watching in self.watching.items()}))
 
+    async def stay(self) -> None:
+        """Renew what other processes know of this socket. Raises StoreUnavailable."""
+        for table in list(self.watching):
+            await self._parts.tables.touch(table, self.account.id, self.id)
+
     # -- in
 
     async def run(self, websocket: WebSocket) -> None:
