@@ -45,7 +45,7 @@ class Hidden:
             raise ImportError(f"{{name}} is hidden")
 sys.meta_path.insert(0, Hidden())
 for module in pkgutil.walk_packages(manilla.__path__, "manilla."):
-    if not module.name.startswith(("manilla.envs.", "manilla.store", "manilla.bus", "manilla.server")):
+    if not module.name.startswith(("manilla.envs.", "manilla.store", "manilla.bus", "manilla.server", "manilla.cli.far")):
         importlib.import_module(module.name)
 print("manilla.search.native" in sys.modules, "manilla.envs" in sys.modules)
 """

@@ -40,6 +40,11 @@ def texts(node: ast.expr) -> list[str]:
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
+def codes_of(call: ast.Call) -> list[str]:
+    """The codes that an error is made with: its first argument, or the second after a status of HTTP."""
+    return [code for argument in call.args[:2] for code in texts(argument)]
+
+
 def error_kinds() -> set[str]:
     """Names of RuleError and its children, wherever they are defined."""
     found = {"RuleError"}
@@ -54,7 +59,7 @@ def error_kinds() -> set[str]:
 
 def test_every_error_code_has_a_sentence() -> None:
     known = codes_with_sentence()
-    found = {code: where for where, call in calls_in(SOURCES, error_kinds()) for code in texts(call.args[0])}
+    found = {code: where for where, call in calls_in(SOURCES, error_kinds()) for code in codes_of(call)}
     assert len(found) > 40
     assert {code: where for code, where in found.items() if code not in known} == {}
     assert set(DUTY_CODES) <= known
@@ -69,7 +74,7 @@ def test_every_duty_code_that_the_rules_find_has_a_sentence() -> None:
 def test_every_error_fills_its_sentence() -> None:
     """The facts that the sources give are those that the sentence asks for."""
     for where, call in calls_in(SOURCES, error_kinds()):
-        for code in texts(call.args[0]):
+        for code in codes_of(call):
             data = {keyword.arg: "1" for keyword in call.keywords if keyword.arg not in (None, "cause")}
             name = call.func.id if isinstance(call.func, ast.Name) else ""
             kinds: dict[str, type[RuleError]] = {kind.__name__: kind for kind in RuleError.__subclasses__()}

@@ -129,7 +129,7 @@ class BotSocket(Socket):
             self.refuse(BadMessage("wrong_message", reason="hello: only the first message"))
             return
         if hello.protocol != PROTOCOL:
-            self.refuse(BadMessage("other_protocol", spoken=hello.protocol, known=PROTOCOL))
+            self.refuse(BadMessage("other_protocol", protocol=hello.protocol, known=PROTOCOL))
             self.close("protocol")
             return
         try:
