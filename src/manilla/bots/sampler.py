@@ -7,7 +7,7 @@ from manilla.bots.bot import Bot
 from .thinking.searcher import Searcher
 from .thinking.way import Way
 
-SAMPLER = Way(weights=False, score=False, nodes=200_000)
+SAMPLER = Way(weights=False, score=False, solve=8, nodes=200_000)
 """The same search without weights and without an eye on the score."""
 
 BOTS: tuple[Bot, ...] = (Searcher("sampler", SAMPLER),)

@@ -22,7 +22,7 @@ class Way:
     weights: bool = True
     score: bool = True
     calls: bool = True
-    solve: int = 8
+    solve: int = 5
     ending: int = 6
     nodes: int = 60_000
     most: int = 400
