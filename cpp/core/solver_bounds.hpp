@@ -247,7 +247,7 @@ class Cashing {
     if (keeps_trumps(spot_.leader)) room = std::min(room, count(mine_ & ~problem_.trumps) - plain_);
     if constexpr (kSeats > 4) {  // the third of a side: he would ruff his mate's winner, and have to lead
       for (Cards others = armed_ & ~only(mate); others != 0;) {
-        room = std::min(room, count(hands_[take_lowest(others)] & ~problem_.trumps) - plain_);
+        room = std::min(room, count(hand(take_lowest(others)) & ~problem_.trumps) - plain_);
       }
     }
     if (room <= 0) return crossed;
