@@ -1,9 +1,10 @@
-"""Send a server random, malformed, reordered, repeated and stale messages while others play, and show that it bears them.
+"""Random, malformed, reordered, repeated and stale messages to a server at which others play: it must bear them.
 
     python bench/fuzz.py [--messages 1000000] [--seed S]
 
-A server of our own on loopback; six sockets at a time that come and go. The end is one line of JSON; it fails where the
-server falls, writes a traceback, grows, or disturbs those who play. What is looked at stands in tests/server/fuzzing.py.
+A server of our own on loopback; six sockets at a time that come and go. The end is one line of JSON; it fails where
+the server falls, writes a traceback, grows, or disturbs those who play. What is looked at stands in
+tests/server/fuzzing.py.
 """
 
 from __future__ import annotations

@@ -87,9 +87,15 @@ class Vandal:
     async def _connected(self, count: int) -> None:
         headers = {"Cookie": self._cookie} if self._cookie else {}
         async with connect(
-            f"ws://127.0.0.1:{self._port}/ws", additional_headers=headers, compression=None, max_size=2**24, max_queue=None, proxy=None,
-            ping_interval=None, close_timeout=1,
-        ) as connection:  # fmt: skip
+            f"ws://127.0.0.1:{self._port}/ws",
+            additional_headers=headers,
+            compression=None,
+            max_size=2**24,
+            max_queue=None,
+            proxy=None,
+            ping_interval=None,
+            close_timeout=1,
+        ) as connection:
             assert connection.response is not None
             for line in connection.response.headers.get_all("Set-Cookie"):
                 self._cookie = line.partition(";")[0]
