@@ -62,12 +62,13 @@ NEEDED: dict[str, tuple[str, ...]] = {
 class Vandal:
     """One of them; the same seed and the same answers give the same messages."""
 
-    def __init__(self, port: int, own: str, tables: list[str], rng: random.Random) -> None:
-        """Sits down at his ``own`` table, and annoys all of the ``tables``."""
+    def __init__(self, server: Victim, own: str, tables: list[str], rng: random.Random) -> None:
+        """Sits down at his ``own`` table, or another once it is closed, and annoys all of the ``tables``."""
         self.sent = 0
         self.answers: Counter[str] = Counter()
-        self._port = port
+        self._server = server
         self._own = own
+        self._over = False
         self._tables = tables
         self._cookie = ""
         self._rng = rng
@@ -85,9 +86,13 @@ class Vandal:
                 await self._connected(count)
 
     async def _connected(self, count: int) -> None:
+        if self._over:
+            game = self._rng.choice(sorted(all_variants()))
+            self._own = await asyncio.to_thread(self._server.open_table, game, 0, "random")
+            self._over, self._legal = False, []
         headers = {"Cookie": self._cookie} if self._cookie else {}
         async with connect(
-            f"ws://127.0.0.1:{self._port}/ws",
+            f"ws://127.0.0.1:{self._server.port}/ws",
             additional_headers=headers,
             compression=None,
             max_size=2**24,
@@ -105,7 +110,7 @@ class Vandal:
                     await connection.send('{"t":"hello","protocol":1}')
                     for wish in ({"t": "watch"}, {"t": "sit", "id": "s", "chair": 0}, {"t": "ready", "id": "r"}):
                         await connection.send(json.dumps({"table": self._own, **wish}))
-                while self.sent < count:
+                while self.sent < count and not self._over:
                     for _ in range(BATCH):
                         await connection.send(self.message())
                         self.sent += 1
@@ -135,14 +140,17 @@ class Vandal:
                 self._ponged.set()  # the only answer to who has not said hello
             elif message["t"] == "table":
                 self._legal = (message.get("match") or {}).get("legal") or self._legal
+                if message["table"] == self._own and message["state"]["phase"] == "closed":
+                    self._over = True
 
     async def _break_frames(self) -> None:
         """Break the rules of WebSocket itself, or of HTTP."""
         rng = self._rng
-        reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._server.port)
         if rng.random() < 0.8:
             writer.write(
-                f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{self._server.port}\r\n"
+                "Upgrade: websocket\r\nConnection: Upgrade\r\n"
                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
             )
             await reader.readuntil(b"\r\n\r\n")
@@ -227,7 +235,7 @@ class Vandal:
 
     def _nonsense(self) -> str | bytes:
         rng = self._rng
-        return rng.choice(
+        found: str | bytes = rng.choice(
             (
                 rng.randbytes(rng.randrange(200)),
                 "".join(chr(rng.randrange(32, 0x2FFF)) for _ in range(rng.randrange(100))),
@@ -240,6 +248,7 @@ class Vandal:
                 *(() if rng.random() < 0.98 else ("x" * 17_000,)),  # for that he is thrown out
             )
         )
+        return found
 
 
 # -- all of it
@@ -272,7 +281,7 @@ async def fuzz(folder: Path, count: int, seed: int) -> Report:
     players = [Player(server.port, played, chair, witness, random.Random(chair)) for chair in range(4)]
     playing = [asyncio.create_task(player.live()) for player in players]
     everywhere = [played, *theirs, "nowhere"]
-    vandals = [Vandal(server.port, own, everywhere, random.Random(rng.getrandbits(64))) for own in theirs[:VANDALS]]
+    vandals = [Vandal(server, own, everywhere, random.Random(rng.getrandbits(64))) for own in theirs[:VANDALS]]
     try:
         await _all_play(players)
         await _rage(vandals, count // 5)
