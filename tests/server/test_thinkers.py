@@ -1,6 +1,8 @@
 """Bots in processes of their own: right answers, and an answer whatever happens to the process."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Iterator
 from random import Random
 
@@ -14,6 +16,7 @@ from manilla.rules.match import Match
 from manilla.rules.view import View, view_of
 from manilla.server.metrics import Metrics
 from manilla.server.thinkers import Stuck, Thinker, Thinkers, workers
+from manilla.server.thinking import packed
 from manilla.variants import all_variants, find_variant
 
 
@@ -157,3 +160,23 @@ def test_at_least_one_worker_and_one_core_for_the_sockets(monkeypatch: pytest.Mo
     assert [workers(asked) for asked in (None, 0, 1, 2, 9)] == [3, 1, 1, 2, 3]
     monkeypatch.setattr("os.cpu_count", lambda: 1)
     assert workers() == 1
+
+
+@pytest.mark.parametrize("asked", [1.0, 0.5, 0.0001])
+def test_a_thinker_whose_server_is_killed_ends_without_a_word(asked: float) -> None:
+    """In the middle of an answer, of a question, and of a question's length."""
+    question = packed(("choose", ("random", acting(dealt("manilla", 3)), "seed")))
+    with subprocess.Popen(
+        [sys.executable, "-m", "manilla.server.thinking"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        process.stdin.write(question[: max(2, int(len(question) * asked))])
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 0

@@ -61,8 +61,12 @@ TASKS: dict[str, Callable[..., Any]] = {"choose": choose, "claim_holds": claim_h
 
 def main(source: BinaryIO, sink: BinaryIO) -> None:
     """Answer until the parent is gone; an answer is (True, value) or (False, what went wrong)."""
-    while head := source.read(LENGTH.size):
-        name, arguments = unpacked(source.read(LENGTH.unpack(head)[0]))
+    while len(head := source.read(LENGTH.size)) == LENGTH.size:
+        size = LENGTH.unpack(head)[0]
+        question = source.read(size)
+        if len(question) < size:
+            return  # the parent was killed while it asked
+        name, arguments = unpacked(question)
         try:
             answer = (True, TASKS[name](*arguments))
         except Exception as error:  # noqa: BLE001 - the parent must hear of whatever a bot does
@@ -75,4 +79,8 @@ if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, whose end is ours
     if hasattr(os, "nice"):
         os.nice(NICE)  # sockets come first
-    main(sys.stdin.buffer, sys.stdout.buffer)
+    try:
+        main(sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:
+        # The parent was killed while we thought. What is still to be written would fail once more at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

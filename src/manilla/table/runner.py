@@ -30,8 +30,10 @@ from .ports import EventStore, StaleSeq, StoredEvent, Thinkers
 from .showing import Names, Shown, told
 from .state import Table
 
-MOST_WAITING = 64
-"""Commands that may wait at one table."""
+MOST_OF_ONE = 16
+"""Requests of one player that may wait at one table; those who do not sit there have so many together. So nobody takes
+another's room.
+"""
 LOOK_BACK = 200
 """So many events at most are told to a watcher who has missed some."""
 AGAIN = 1_000
@@ -125,13 +127,21 @@ class TableRunner:
 
     async def ask(self, player: str, request: Request) -> int:
         """Have a request decided: the table's seq once it is kept. Raises RuleError where it is refused."""
-        if len(self._inbox) + len(self._held) >= MOST_WAITING:
+        if self._full_for(player):
             raise TableError("too_busy")
         if isinstance(request, Sit) and not self._admits(player):
             raise TableError("wrong_password")
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._put(_Waiting(Asks(player, request), answer))
         return await answer
+
+    def _full_for(self, player: str) -> bool:
+        if len(self._inbox) + len(self._held) < MOST_OF_ONE:
+            return False
+        table, sits = self.table, self.table.chair_of(player) is not None
+        asking = [w.command.player for w in (*self._inbox, *self._held) if isinstance(w.command, Asks)]
+        shared = (other for other in asking if (other == player if sits else table.chair_of(other) is None))
+        return sum(1 for _ in shared) >= MOST_OF_ONE
 
     def put(self, command: Command) -> None:
         """Have a command of the table's own decided."""
