@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from manilla.protocol.errors import BotFault
 from manilla.rules.errors import DUTY_CODES, BadOption, IllegalAction, RuleError, UnreadableText
 from manilla.rules.pinta import Pinta
 from manilla.rules.score import ScoreLine
@@ -83,6 +84,8 @@ def test_every_error_fills_its_sentence() -> None:
             try:
                 error = RuleError.__new__(kinds[name])
                 RuleError.__init__(error, code, **{str(key): value for key, value in data.items()})
+                if isinstance(error, BotFault):  # why a choice was illegal is told by the error that caused the fault
+                    error.cause = IllegalAction("not_your_turn")
                 said = sentence(error, Voice("en"))
             except KeyError as missing:
                 pytest.fail(f"{where}: the sentence of {code} asks for {missing}")
