@@ -1,4 +1,4 @@
-"""When a bot may say that the rest is its side's.
+"""Whether a claim holds, and when a bot may say that the rest is its side's.
 
 A claim that fails leaves the claimer's hand open to all, and one that holds wins no more than playing on: so at any
 score it is worth making exactly where it cannot fail. A bot claims if its side wins every trick that is left in each
@@ -8,6 +8,7 @@ deal that agrees with what it has seen, against any play of the others and with 
 from __future__ import annotations
 
 from manilla.rules.cards import ABOVE, Cards
+from manilla.rules.match import Match
 from manilla.rules.view import View
 from manilla.search.solver import DealSolver
 from manilla.search.worlds import worlds
@@ -18,6 +19,15 @@ LEAST_TRICKS = 2
 """A last trick is played as quickly as it is claimed."""
 NODES = 20_000
 """So long a world is thought about; whoever needs longer is not sure."""
+
+
+def claim_holds(match: Match, player: int, seconds: float) -> bool | None:
+    """Whether a player's side takes all that is left of the deal, all hands open; None if it could not be proved in
+    time. There must be a deal in play.
+    """
+    deal = match.deal
+    assert deal is not None
+    return DealSolver().takes_rest(deal, deal.sides[match.seats_of(player)[0]], seconds=seconds)
 
 
 def sure_of_the_rest(view: View) -> bool:

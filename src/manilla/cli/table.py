@@ -5,13 +5,12 @@ from __future__ import annotations
 import sys
 
 from manilla.bots import NO_LIMIT, Bot, Watching
-from manilla.bots.claims import sure_of_the_rest
+from manilla.bots.claims import claim_holds, sure_of_the_rest
 from manilla.protocol.errors import BotFault
 from manilla.record.events import Contributed, to_json
 from manilla.rules.deal import Action
 from manilla.rules.errors import RuleError
 from manilla.rules.view import View, view_of
-from manilla.search.solver import DealSolver
 from manilla.words import Speech, message
 
 from .asking import Act, Asking, Wish
@@ -169,10 +168,7 @@ class Table:
 
     def _claim(self, player: int) -> bool:
         """Whether the rest is the player's side's, by the solver; then it goes to them."""
-        deal = self._session.match.deal
-        assert deal is not None
-        side = deal.sides[self._session.match.seats_of(player)[0]]
-        holds = DealSolver().takes_rest(deal, side, seconds=PROOF_SECONDS)
+        holds = claim_holds(self._session.match, player, PROOF_SECONDS)
         if holds:
             self._session.claim(player)
         else:

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, BinaryIO
 
-from manilla.bots import Budget, find_bot
+from manilla.bots import Budget, claims, find_bot
 from manilla.rules.cards import Card
 from manilla.rules.deal import Action
 from manilla.rules.match import Match
@@ -48,12 +48,7 @@ def choose(spec: str, view: View, seed: str) -> Action:
 
 def claim_holds(match: Match, player: int) -> bool:
     """Whether a player's side takes all that is left, as far as can be proved in time."""
-    from manilla.search.solver import DealSolver
-
-    deal = match.deal
-    assert deal is not None
-    side = deal.sides[match.seats_of(player)[0]]
-    return bool(DealSolver().takes_rest(deal, side, seconds=PROOF_SECONDS))
+    return bool(claims.claim_holds(match, player, PROOF_SECONDS))
 
 
 TASKS: dict[str, Callable[..., Any]] = {"choose": choose, "claim_holds": claim_holds}
