@@ -354,3 +354,18 @@ def test_what_is_no_file_is_no_record(file: str) -> None:
 def test_an_option_given_twice_is_refused() -> None:
     done = manilla("play", "butifarra", "--option", "target=50", "--option", "target=60")
     assert "given twice" in one_sentence(done)
+
+
+def test_the_rest_may_be_claimed_and_goes_to_who_is_right(tmp_path: Path) -> None:
+    """A player who claims at every turn is refused until it is true; then the deal is over, and the record says so."""
+    record = tmp_path / "claimed.mgn"
+    typed = "claim\n1\n" * 80
+    played = manilla(
+        "play", "butifarra", "--seed", "1", "--deals", "2", "--name", "Eva", "--record", record, typed=typed
+    )
+    assert played.returncode == 0, played.stderr
+    assert "The rest can be claimed or given away once the cards are played." in played.stdout
+    assert "The others can still take a trick." in played.stdout
+    assert "Eva claims the rest, and rightly" in played.stdout
+    assert "\nclaim 0\n" in record.read_text()
+    assert manilla("replay", record).returncode == 0
