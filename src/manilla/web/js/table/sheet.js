@@ -34,7 +34,7 @@ export function sheetOf(match, facts, mine) {
   const columns = columnsOf(facts, match.seated, mine);
   const juegos = Array.from({ length: match.games.length + 1 }, (_, juego) => juegoOf(match, columns, juego));
   const running = match.winners.length > 0 ? juegos.slice(0, -1) : juegos;
-  const won = columns.map(([chair]) => match.games.filter((game) => game.winners.includes(chair)).length);
+  const won = columns.map(([chair]) => match.games.filter((game) => game.winners.includes(chair ?? -1)).length);
   return { columns, juegos: running, won };
 }
 
