@@ -11,17 +11,15 @@ import { Sign } from "./bar.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
 
-/** @param {{seen: Seen, brief?: boolean}} props brief: the last juego alone */
-export function Sheet({ seen, brief = false }) {
+/** @param {{seen: Seen}} props */
+export function Sheet({ seen }) {
   const { match, facts, chair, names } = seen;
   const sheet = sheetOf(match, facts, chair);
-  const juegos = brief ? sheet.juegos.slice(-1) : sheet.juegos;
   const many = facts.games_to_win > 1 || match.games.length > 1;
-  const first = sheet.juegos.length - juegos.length;
-  return html`${juegos.map(
+  return html`${sheet.juegos.map(
       (juego, n) =>
         html`<table key=${n} class="sheet">
-          ${many && html`<caption>${capital(facts.words.game)} ${first + n + 1}</caption>`}
+          ${many && html`<caption>${capital(facts.words.game)} ${n + 1}</caption>`}
           <thead>
             <tr>
               <th scope="col"><span class="visually-hidden">${t("Deal")}</span></th>
@@ -29,7 +27,7 @@ export function Sheet({ seen, brief = false }) {
             </tr>
           </thead>
           <tbody>
-            ${(brief ? juego.lines.slice(-4) : juego.lines).map(
+            ${juego.lines.map(
               (line) =>
                 html`<tr key=${line.number}>
                   <th scope="row">
