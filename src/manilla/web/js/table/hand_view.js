@@ -54,8 +54,8 @@ export function HandView({ seen, seat, layout, acting }) {
     </div>`;
   }
   const dealing = match.calls.length === 0 && match.plays.length === 0;
-  return html`<ul class=${`hand ${dealing ? "hand-dealing" : ""} ${turn ? "hand-turn" : ""}`} ref=${list} role="list" aria-label=${t("Your hand")} onKeyDown=${move}>
-    ${rows.map((row, n) => html`<li key=${n} role="presentation" class="hand-line"><ul class="hand-row" role="presentation">
+  return html`<div class=${`hand ${dealing ? "hand-dealing" : ""} ${turn ? "hand-turn" : ""}`} ref=${list} role="list" aria-label=${t("Your hand")} onKeyDown=${move}>
+    ${rows.map((row, n) => html`<div key=${n} class="hand-row" role="none">
       ${row.map(({ card, pile, place }, along) => {
         const legal = match.legal.includes(card);
         const advised = acting.why?.cards.includes(card) ?? false;
@@ -69,7 +69,7 @@ export function HandView({ seen, seat, layout, acting }) {
           advised && "hand-card-advised",
           pile !== null && "hand-pile",
         ];
-        return html`<li key=${pile === null ? `${name}.${card}` : `${name}.${place}`} class=${classes.filter(Boolean).join(" ")} style=${placeStyle(layout, along, row.length)}>
+        return html`<div role="listitem" key=${pile === null ? `${name}.${card}` : `${name}.${place}`} class=${classes.filter(Boolean).join(" ")} style=${placeStyle(layout, along, row.length)}>
           ${card === ""
             ? html`<${PileFace} pack=${deckOf(facts)} pile=${pile ?? { hidden: 0, top: null }} facts=${facts} />`
             : html`<button
@@ -85,10 +85,10 @@ export function HandView({ seen, seat, layout, acting }) {
                 ${pile === null ? html`<${Card} pack=${deckOf(facts)} card=${card} /><span class="visually-hidden">${cardName(facts, card)}</span>` : html`<${PileFace} pack=${deckOf(facts)} pile=${pile} facts=${facts} />`}
                 ${acting.chosen === card && html`<span class="visually-hidden">, ${t("chosen in advance")}</span>`}
               </button>`}
-        </li>`;
+        </div>`;
       })}
-    </ul></li>`)}
-  </ul>`;
+    </div>`)}
+  </div>`;
 }
 
 /** @param {ReturnType<typeof import("./geometry.js").handLayout>} layout @param {number} along @param {number} count in this row */

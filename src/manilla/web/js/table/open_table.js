@@ -164,11 +164,15 @@ function Sitter({ chair, name, mine, owner }) {
  *
  * @param {Table} table @param {SeenTable} state @param {boolean} owner @param {number[]} free
  */
-function useTakingPlace({ state: { chair }, send }, state, owner, free) {
+function useTakingPlace({ state: { chair, pending }, send }, state, owner, free) {
   const sat = useRef(false);
   const begun = useRef(false);
   const alone = state.chairs.every((one, number) => number === chair || (one.bot !== "" && !one.standing_in));
+  const asked = Object.values(pending).some((request) => request.t === "sit" || request.t === "ready");
   useEffect(() => {
+    if (asked) {
+      return; // by the address, or by a click
+    }
     if (chair === null && owner && free[0] !== undefined && !sat.current) {
       sat.current = true;
       send({ t: "sit", chair: free[0] });
@@ -176,7 +180,7 @@ function useTakingPlace({ state: { chair }, send }, state, owner, free) {
       begun.current = true;
       send({ t: "ready" });
     }
-  }, [chair, owner, free.length, alone]);
+  }, [chair, owner, free.length, alone, asked]);
 }
 
 /** What the players have agreed on. @param {{state: SeenTable, facts: Facts}} props */
