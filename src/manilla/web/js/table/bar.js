@@ -41,7 +41,9 @@ export function Sign({ facts, suit }) {
 function Played({ seen: { match, facts, names, state } }) {
   const contract = readContract(match.contract);
   if (contract === null) {
-    return html`<div class="played"><span class="played-words">${state.phase === "over" ? t("Over") : facts.name}</span></div>`;
+    return html`<div class="played">
+      <span class="played-words">${state.phase === "over" ? t("Over") : facts.name}</span>
+    </div>`;
   }
   const by = contract.declarer === null ? "" : (names[match.seated[contract.declarer] ?? 0] ?? "");
   const words = contractWords(contract, facts);
@@ -63,7 +65,13 @@ function Score({ seen, show }) {
   const totals = sheet.juegos.at(-1)?.total ?? [];
   const sides = facts.accounts === "sides";
   const label = (/** @type {number} */ n) =>
-    sides ? (chair === null ? sideLabel(sheet.columns[n] ?? [], names) : n === 0 ? t("We") : t("They")) : chair !== null
+    sides
+      ? chair === null
+        ? sideLabel(sheet.columns[n] ?? [], names)
+        : n === 0
+          ? t("We")
+          : t("They")
+      : chair !== null
         ? t("You")
         : (names[sheet.columns[n]?.[0] ?? 0] ?? "");
   return html`<button type="button" class="score" onClick=${() => show("sheet")} title=${t("Score sheet")}>

@@ -39,10 +39,20 @@ export function Ring({ seen: { state, table }, chair, turn }) {
   const left = leftOf(state.clock, chair, Date.now() - table.state.received);
   const whole = state.settings.clock.move * 1000;
   const onBank = left !== null && left.running && left.act === 0;
-  const part = left === null || !left.running ? Number(turn) : onBank ? left.bank / Math.max(1, state.settings.clock.bank * 1000) : left.act / Math.max(1, whole);
+  const part =
+    left === null || !left.running
+      ? Number(turn)
+      : onBank
+        ? left.bank / Math.max(1, state.settings.clock.bank * 1000)
+        : left.act / Math.max(1, whole);
   const few = left !== null && left.running && left.act + left.bank < FEW_MS;
   const seconds = left === null ? 0 : Math.ceil((left.act + left.bank) / 1000);
-  return html`<svg class=${`ring ${turn ? "ring-turn" : ""} ${onBank ? "ring-bank" : ""}`} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+  return html`<svg
+      class=${`ring ${turn ? "ring-turn" : ""} ${onBank ? "ring-bank" : ""}`}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle class="ring-back" cx="24" cy="24" r="21" />
       <circle
         class="ring-left"

@@ -32,15 +32,39 @@ export function Felt({ seen, stage, release, log, show, over }) {
   const places = below(even, box, plate, front);
   const layout = trickLayout({ ...box, seats: facts.seats, plate, front });
   const shown = laid(stage, match, facts.seats);
-  return html`<section class=${`felt ${small ? "felt-small" : ""} ${low ? "felt-low" : ""}`} ref=${ref} aria-label=${t("Table")} onClick=${release}>
+  return html`<section
+    class=${`felt ${small ? "felt-small" : ""} ${low ? "felt-low" : ""}`}
+    ref=${ref}
+    aria-label=${t("Table")}
+    onClick=${release}
+  >
     <div class="felt-light" aria-hidden="true"></div>
-    ${box.width > 0 &&
-    !over &&
-    html`<${Trick} seen=${seen} shown=${shown} name=${`${stage.match}.${stage.deal}.${stage.gathered}`} places=${places} layout=${layout} box=${box} />`}
+    ${
+      box.width > 0 &&
+      !over &&
+      html`<${Trick}
+        seen=${seen}
+        shown=${shown}
+        name=${`${stage.match}.${stage.deal}.${stage.gathered}`}
+        places=${places}
+        layout=${layout}
+        box=${box}
+      />`
+    }
     <ul class="seats">
       ${places.map(
         (place, seat) =>
-          html`<${Seat} key=${seat} seen=${seen} seat=${seat} place=${place} plate=${plate} box=${box} log=${log} turn=${state.phase === "playing" && (match.to_act.includes(seat) || (match.phase === "cut" && match.cutter === match.seated[seat]))} winner=${shown.winner === seat} />`,
+          html`<${Seat}
+            key=${seat}
+            seen=${seen}
+            seat=${seat}
+            place=${place}
+            plate=${plate}
+            box=${box}
+            log=${log}
+            turn=${state.phase === "playing" && (match.to_act.includes(seat) || (match.phase === "cut" && match.cutter === match.seated[seat]))}
+            winner=${shown.winner === seat}
+          />`,
       )}
     </ul>
     <${Lying} seen=${seen} />
@@ -60,18 +84,26 @@ function Lying({ seen: { match, facts, state } }) {
   const pack = deckOf(facts);
   const word = facts.words.turned;
   return html`<div class="lying">
-    ${turned !== null &&
-    html`<figure class=${`lying-card ${match.plays.includes(turned) ? "lying-played" : ""}`}>
-      <${Card} pack=${pack} card=${turned} />
-      <figcaption>${word}<span class="visually-hidden">: ${cardName(facts, turned)}</span></figcaption>
-    </figure>`}
-    ${match.aside.length > 0 &&
-    html`<figure class="lying-card lying-aside">
-      <span class="lying-cards">${match.aside.map((card) => html`<${Card} key=${card} pack=${pack} card=${card} />`)}</span>
-      <figcaption>
-        ${t("aside")}<span class="visually-hidden">: ${match.aside.map((card) => cardName(facts, card)).join(", ")}</span>
-      </figcaption>
-    </figure>`}
+    ${
+      turned !== null &&
+      html`<figure class=${`lying-card ${match.plays.includes(turned) ? "lying-played" : ""}`}>
+        <${Card} pack=${pack} card=${turned} />
+        <figcaption>${word}<span class="visually-hidden">: ${cardName(facts, turned)}</span></figcaption>
+      </figure>`
+    }
+    ${
+      match.aside.length > 0 &&
+      html`<figure class="lying-card lying-aside">
+        <span class="lying-cards"
+          >${match.aside.map((card) => html`<${Card} key=${card} pack=${pack} card=${card} />`)}</span
+        >
+        <figcaption>
+          ${t("aside")}<span class="visually-hidden"
+            >: ${match.aside.map((card) => cardName(facts, card)).join(", ")}</span
+          >
+        </figcaption>
+      </figure>`
+    }
   </div>`;
 }
 
@@ -84,7 +116,15 @@ function Won({ seen: { match, facts, chair, state } }) {
   const sides = sidesOf(facts, match.dealer);
   const alone = (/** @type {number} */ side) => sides.filter((one) => one === side).length === 1;
   const words = (/** @type {number} */ side) =>
-    chair === null ? (alone(side) ? t("Dealer") : t("Side {n}", { n: side + 1 })) : side === mine ? (alone(side) ? t("You") : t("We")) : t("They");
+    chair === null
+      ? alone(side)
+        ? t("Dealer")
+        : t("Side {n}", { n: side + 1 })
+      : side === mine
+        ? alone(side)
+          ? t("You")
+          : t("We")
+        : t("They");
   const box = (/** @type {number} */ side, /** @type {string} */ where) => {
     const tricks = match.tricks_won[side] ?? 0;
     return html`<div class=${`won won-${where}`}>

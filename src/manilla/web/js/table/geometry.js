@@ -58,7 +58,9 @@ export function below(places, room, plate, front) {
   return front === 0
     ? places
     : places.map((place) =>
-        place.step === 0 || place.at.y === 0 || place.at.y >= least ? place : { ...place, at: { x: place.at.x, y: least } },
+        place.step === 0 || place.at.y === 0 || place.at.y >= least
+          ? place
+          : { ...place, at: { x: place.at.x, y: least } },
       );
 }
 

@@ -31,7 +31,9 @@ export function HandView({ seen, seat, layout, acting }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const [at, setAt] = useState("");
   const order = slots.map((slot) => slot.card).filter((card) => card !== "");
-  const current = order.includes(at) ? at : (order.find((card) => acting.seat === seat && match.legal.includes(card)) ?? order[0] ?? "");
+  const current = order.includes(at)
+    ? at
+    : (order.find((card) => acting.seat === seat && match.legal.includes(card)) ?? order[0] ?? "");
   useKeptFocus(list, order, setAt);
 
   const turn = acting.seat === seat && match.phase === "play" && state.phase === "playing" && match.contract !== null;
@@ -54,40 +56,56 @@ export function HandView({ seen, seat, layout, acting }) {
     </div>`;
   }
   const dealing = match.calls.length === 0 && match.plays.length === 0;
-  return html`<div class=${`hand ${dealing ? "hand-dealing" : ""} ${turn ? "hand-turn" : ""}`} ref=${list} role="list" aria-label=${t("Your hand")} onKeyDown=${move}>
-    ${rows.map((row, n) => html`<div key=${n} class="hand-row" role="none">
-      ${row.map(({ card, pile, place }, along) => {
-        const legal = match.legal.includes(card);
-        const advised = acting.why?.cards.includes(card) ?? false;
-        const classes = [
-          "hand-card",
-          turn && !legal && "hand-card-barred",
-          turn && legal && "hand-card-legal",
-          acting.lifted === card && "hand-card-lifted",
-          acting.chosen === card && "hand-card-chosen",
-          acting.sent === card && "hand-card-sent",
-          advised && "hand-card-advised",
-          pile !== null && "hand-pile",
-        ];
-        return html`<div role="listitem" key=${pile === null ? `${name}.${card}` : `${name}.${place}`} class=${classes.filter(Boolean).join(" ")} style=${placeStyle(layout, along, row.length)}>
-          ${card === ""
-            ? html`<${PileFace} pack=${deckOf(facts)} pile=${pile ?? { hidden: 0, top: null }} facts=${facts} />`
-            : html`<button
-                type="button"
-                class="hand-button"
-                data-card=${card}
-                tabindex=${card === current ? 0 : -1}
-                aria-disabled=${turn && !legal ? "true" : undefined}
-                aria-pressed=${acting.chosen === card || acting.lifted === card ? "true" : undefined}
-                onFocus=${() => setAt(card)}
-                onClick=${(/** @type {MouseEvent} */ event) => acting.pick(card, /** @type {Element} */ (event.currentTarget).getBoundingClientRect())}
-              >
-                ${pile === null ? html`<${Card} pack=${deckOf(facts)} card=${card} /><span class="visually-hidden">${cardName(facts, card)}</span>` : html`<${PileFace} pack=${deckOf(facts)} pile=${pile} facts=${facts} />`}
-                ${acting.chosen === card && html`<span class="visually-hidden">, ${t("chosen in advance")}</span>`}
-              </button>`}
-        </div>`;
-      })}
-    </div>`)}
+  return html`<div
+    class=${`hand ${dealing ? "hand-dealing" : ""} ${turn ? "hand-turn" : ""}`}
+    ref=${list}
+    role="list"
+    aria-label=${t("Your hand")}
+    onKeyDown=${move}
+  >
+    ${rows.map(
+      (row, n) =>
+        html`<div key=${n} class="hand-row" role="none">
+          ${row.map(({ card, pile, place }, along) => {
+            const legal = match.legal.includes(card);
+            const advised = acting.why?.cards.includes(card) ?? false;
+            const classes = [
+              "hand-card",
+              turn && !legal && "hand-card-barred",
+              turn && legal && "hand-card-legal",
+              acting.lifted === card && "hand-card-lifted",
+              acting.chosen === card && "hand-card-chosen",
+              acting.sent === card && "hand-card-sent",
+              advised && "hand-card-advised",
+              pile !== null && "hand-pile",
+            ];
+            return html`<div
+              role="listitem"
+              key=${pile === null ? `${name}.${card}` : `${name}.${place}`}
+              class=${classes.filter(Boolean).join(" ")}
+              style=${placeStyle(layout, along, row.length)}
+            >
+              ${
+                card === ""
+                  ? html`<${PileFace} pack=${deckOf(facts)} pile=${pile ?? { hidden: 0, top: null }} facts=${facts} />`
+                  : html`<button
+                      type="button"
+                      class="hand-button"
+                      data-card=${card}
+                      tabindex=${card === current ? 0 : -1}
+                      aria-disabled=${turn && !legal ? "true" : undefined}
+                      aria-pressed=${acting.chosen === card || acting.lifted === card ? "true" : undefined}
+                      onFocus=${() => setAt(card)}
+                      onClick=${(/** @type {MouseEvent} */ event) => acting.pick(card, /** @type {Element} */ (event.currentTarget).getBoundingClientRect())}
+                    >
+                      ${pile === null ? html`<${Card} pack=${deckOf(facts)} card=${card} /><span class="visually-hidden">${cardName(facts, card)}</span>` : html`<${PileFace} pack=${deckOf(facts)} pile=${pile} facts=${facts} />`}
+                      ${acting.chosen === card && html`<span class="visually-hidden">, ${t("chosen in advance")}</span>`}
+                    </button>`
+              }
+            </div>`;
+          })}
+        </div>`,
+    )}
   </div>`;
 }
 
@@ -116,7 +134,9 @@ function rowsOf(slots, perRow, rows) {
  * @returns {string | null}
  */
 export function next(rows, current, key) {
-  const open = rows.map((row) => row.filter((slot) => slot.card !== "").map((slot) => slot.card)).filter((row) => row.length > 0);
+  const open = rows
+    .map((row) => row.filter((slot) => slot.card !== "").map((slot) => slot.card))
+    .filter((row) => row.length > 0);
   const all = open.flat();
   const place = all.indexOf(current);
   const row = open.findIndex((cards) => cards.includes(current));

@@ -20,9 +20,11 @@ export function Question({ seen: { state, chair, names, table } }) {
   return html`<div class="asked" role="group" aria-label=${t("A question")}>
     <p>${mine ? t("You have asked; the others are to answer.") : askedWords(what, names[question.chair] ?? "")}</p>
     <div class="row">
-      ${open &&
-      html`<${Button} kind="primary" onClick=${() => answer(true)}>${t("Yes")}<//>
-        <${Button} onClick=${() => answer(false)}>${t("No")}<//>`}
+      ${
+        open &&
+        html`<${Button} kind="primary" onClick=${() => answer(true)}>${t("Yes")}<//>
+          <${Button} onClick=${() => answer(false)}>${t("No")}<//>`
+      }
       ${mine && html`<${Button} onClick=${() => answer(false)}>${t("Withdraw it")}<//>`}
       ${!open && !mine && html`<span class="open-note">${t("The others are to answer.")}</span>`}
     </div>

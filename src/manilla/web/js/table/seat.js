@@ -8,7 +8,19 @@ import { Icon } from "../ui/icon.js";
 import { Ring } from "./clock.js";
 import { frontLayout } from "./geometry.js";
 import { inOrder } from "./hand.js";
-import { callName, cardName, chairOf, deckOf, ownerOf, readCall, readContract, readHand, seatName, sidesOf, sizeOf } from "./seen.js";
+import {
+  callName,
+  cardName,
+  chairOf,
+  deckOf,
+  ownerOf,
+  readCall,
+  readContract,
+  readHand,
+  seatName,
+  sidesOf,
+  sizeOf,
+} from "./seen.js";
 import { muted } from "./talk.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
@@ -39,7 +51,9 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
     place.step === 0
       ? {}
       : {
-          ...(side === "middle" ? { left: `${Math.round(x * box.width)}px` } : { left: `${Math.round(x * (box.width - plate.width))}px`, width: `${plate.width}px` }),
+          ...(side === "middle"
+            ? { left: `${Math.round(x * box.width)}px` }
+            : { left: `${Math.round(x * (box.width - plate.width))}px`, width: `${plate.width}px` }),
           top: `${Math.round(y * (box.height - plate.height))}px`,
         };
   return html`<li
@@ -55,7 +69,9 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
       </span>
       <span class="plate-words">
         <span class="plate-name">${dummy ? t("Dummy") : own ? t("You") : name}</span>
-        <span class="plate-facts"><${State} seen=${seen} sitter=${sitter} hand=${hand} own=${own} dummy=${dummy} /></span>
+        <span class="plate-facts"
+          ><${State} seen=${seen} sitter=${sitter} hand=${hand} own=${own} dummy=${dummy}
+        /></span>
       </span>
       <span class="visually-hidden">
         ${[
@@ -79,13 +95,15 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
 function State({ seen: { match }, sitter, hand, own, dummy }) {
   const size = sizeOf(hand);
   return html`${sitter !== undefined && !dummy && sitter.left && html`<span class="gone">${t("has left")}</span>`}
-    ${sitter !== undefined &&
+  ${
+    sitter !== undefined &&
     !dummy &&
     !sitter.left &&
     !sitter.present &&
-    html`<span class="gone"><${Icon} name="clock" /><span>${t("away")}</span></span>`}
-    ${sitter !== undefined && !dummy && sitter.bot !== "" && html`<span class="is-bot" title=${t("bot")}><${Icon} name="bot" /><span class="visually-hidden">${sitter.standing_in ? t("a bot plays") : t("bot")}</span></span>`}
-    ${!own && size > 0 && match.hands.length > 0 && html`<span class="holds"><${Icon} name="cards" />${size}<span class="visually-hidden"> ${t("cards")}</span></span>`}`;
+    html`<span class="gone"><${Icon} name="clock" /><span>${t("away")}</span></span>`
+  }
+  ${sitter !== undefined && !dummy && sitter.bot !== "" && html`<span class="is-bot" title=${t("bot")}><${Icon} name="bot" /><span class="visually-hidden">${sitter.standing_in ? t("a bot plays") : t("bot")}</span></span>`}
+  ${!own && size > 0 && match.hands.length > 0 && html`<span class="holds"><${Icon} name="cards" />${size}<span class="visually-hidden"> ${t("cards")}</span></span>`}`;
 }
 
 /** The last thing that a seat has said, while calls are made. @param {import("./seen.js").SeenMatch} match @param {import("./seen.js").Facts} facts @param {number} seat */
@@ -164,11 +182,15 @@ export function PileFace({ pack, pile, facts }) {
     <${Card} pack=${pack} card=${pile.top ?? "back"} />
     ${pile.hidden > 0 && html`<span class="pile-count" aria-hidden="true">+${pile.hidden}</span>`}
     <span class="visually-hidden">
-      ${pile.top === null
-        ? tn("{n} card face down", "{n} cards face down", pile.hidden)
-        : pile.hidden === 0
-          ? cardName(facts, pile.top)
-          : tn("{card} with {n} card below", "{card} with {n} cards below", pile.hidden, { card: cardName(facts, pile.top) })}
+      ${
+        pile.top === null
+          ? tn("{n} card face down", "{n} cards face down", pile.hidden)
+          : pile.hidden === 0
+            ? cardName(facts, pile.top)
+            : tn("{card} with {n} card below", "{card} with {n} cards below", pile.hidden, {
+                card: cardName(facts, pile.top),
+              })
+      }
     </span>
   </span>`;
 }

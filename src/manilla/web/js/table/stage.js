@@ -80,9 +80,7 @@ export function laid(stage, match, seats) {
   const from = full ? stage.shown - seats : stage.shown - (stage.shown % seats);
   const trick = Math.floor(from / seats);
   const leader = leaderOf(deal, trick, seats);
-  const cards = deal.plays
-    .slice(from, stage.shown)
-    .map((card, place) => ({ seat: (leader + place) % seats, card }));
+  const cards = deal.plays.slice(from, stage.shown).map((card, place) => ({ seat: (leader + place) % seats, card }));
   return { cards, winner: full ? (deal.winners[trick] ?? null) : null };
 }
 

@@ -82,7 +82,9 @@ function made(kind, sentence, chair = null, phrase = "") {
 /** @param {Happened} event @param {SeenMatch} after @param {Setting} setting */
 function drawn(event, after, { facts, names }) {
   const cards = /** @type {string[]} */ (event.data.cards ?? []);
-  const each = cards.map((card, chair) => t("{name} draws {card}.", { name: names[chair] ?? "", card: cardName(facts, card) }));
+  const each = cards.map((card, chair) =>
+    t("{name} draws {card}.", { name: names[chair] ?? "", card: cardName(facts, card) }),
+  );
   const first = t("{name} deals first.", { name: names[after.seated[after.dealer] ?? 0] ?? "" });
   return [...each, first].map((sentence) => made("table", sentence));
 }
@@ -112,7 +114,9 @@ function played(event, at, after, { facts, names, chair }) {
   const mine = event.chair === chair && chair !== null;
   const own = ownerOf(facts, seat) === seat;
   const words = { name: seatName(facts, after, names, seat), card: cardName(facts, card) };
-  const told = [made("card", mine && own ? t("You play {card}.", words) : t("{name} plays {card}.", words), event.chair)];
+  const told = [
+    made("card", mine && own ? t("You play {card}.", words) : t("{name} plays {card}.", words), event.chair),
+  ];
   const deal = dealOf(after, at.deal);
   if (deal !== null && at.plays > 0 && at.plays % facts.seats === 0) {
     const winner = deal.winners[at.plays / facts.seats - 1];

@@ -32,8 +32,18 @@ export function Trick({ seen, shown, name, places, layout, box }) {
   return html`<ol class="trick" aria-label=${t("Trick")}>
       ${shown.cards.map(
         ({ seat, card }, n) =>
-          html`<${Laid} key=${card} card=${card} seat=${seat} n=${n} wins=${shown.winner === seat} seen=${seen} ...${room}>
-            <span class="visually-hidden">${t("{name}: {card}", { name: seatName(facts, match, names, seat), card: cardName(facts, card) })}</span>
+          html`<${Laid}
+            key=${card}
+            card=${card}
+            seat=${seat}
+            n=${n}
+            wins=${shown.winner === seat}
+            seen=${seen}
+            ...${room}
+          >
+            <span class="visually-hidden"
+              >${t("{name}: {card}", { name: seatName(facts, match, names, seat), card: cardName(facts, card) })}</span
+            >
           <//>`,
       )}
     </ol>
@@ -72,12 +82,23 @@ function Laid({ card, seat, n, wins, seen, children, ...room }) {
       from === undefined
         ? `translate(${way.x}px, ${way.y}px) scale(0.7)`
         : `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px) scale(${from.width / to.width})`;
-    element.animate([{ transform: start, opacity: from === undefined ? 0.2 : 1 }, { transform: "none", opacity: 1 }], {
-      duration: FLIGHT_MS,
-      easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
-    });
+    element.animate(
+      [
+        { transform: start, opacity: from === undefined ? 0.2 : 1 },
+        { transform: "none", opacity: 1 },
+      ],
+      {
+        duration: FLIGHT_MS,
+        easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+      },
+    );
   }, []);
-  return html`<li ref=${ref} class=${`laid ${wins ? "laid-wins" : ""}`} style=${{ ...place, zIndex: n + 1 }} data-card=${card}>
+  return html`<li
+    ref=${ref}
+    class=${`laid ${wins ? "laid-wins" : ""}`}
+    style=${{ ...place, zIndex: n + 1 }}
+    data-card=${card}
+  >
     <${Card} pack=${deckOf(seen.facts)} card=${card} />${children}
   </li>`;
 }
@@ -104,7 +125,9 @@ function Going({ seen, shown, done, ...room }) {
   return html`<div class="going" ref=${ref} aria-hidden="true">
     ${shown.cards.map(
       ({ seat, card }) =>
-        html`<span key=${card} class="laid" style=${spot(seat, room)}><${Card} pack=${deckOf(seen.facts)} card=${card} /></span>`,
+        html`<span key=${card} class="laid" style=${spot(seat, room)}
+          ><${Card} pack=${deckOf(seen.facts)} card=${card}
+        /></span>`,
     )}
   </div>`;
 }
