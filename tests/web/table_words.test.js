@@ -137,6 +137,19 @@ test("phrases are said in the reader's words, and what nobody needs is not said"
   );
 });
 
+test("the draw is told card by card, with the one who deals first", () => {
+  const told = tell([event("drawn", { cards: ["9O", "AO"] })], null, match(), setting);
+  assert.deepEqual(
+    told.map((one) => [one.kind, one.card, one.chair]),
+    [
+      ["draw", "9O", 0],
+      ["draw", "AO", 1],
+      ["table", "", null],
+    ],
+  );
+  assert.equal(told.at(-1)?.sentence, "Ann deals first.");
+});
+
 test("the hint names the duty that binds", () => {
   assert.equal(dutyWords(match({ legal: ["9O"] }), FACTS), "You lead: play any card.");
   assert.equal(dutyWords(match({ trick: ["2O"] }), FACTS), "You may play any card.");

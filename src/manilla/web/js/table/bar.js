@@ -6,7 +6,7 @@ import { html } from "../lib.js";
 import { IconButton } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../ui/link.js";
-import { Menu } from "../ui/menu.js";
+import { TableMenu } from "./table_menu.js";
 import { contractWords, deckOf, readContract } from "./seen.js";
 import { sheetOf } from "./sheet.js";
 
@@ -29,7 +29,11 @@ export function Bar({ seen, show }) {
   </div>`;
 }
 
-/** The sign of a suit, cut out of the middle of its ace. @param {{facts: import("./seen.js").Facts, suit: string}} props */
+/**
+ * The sign of a suit, cut out of the middle of its ace.
+ *
+ * @param {{facts: import("./seen.js").Facts, suit: string}} props
+ */
 export function Sign({ facts, suit }) {
   const ace = `${asset(`cards/${deckOf(facts)}.svg`)}#A${suit}`;
   return html`<svg class="sign" viewBox="107 275 400 400" aria-hidden="true" focusable="false">
@@ -90,25 +94,4 @@ function Score({ seen, show }) {
 /** @param {readonly number[]} column @param {readonly string[]} names */
 function sideLabel(column, names) {
   return column.map((chair) => (names[chair] ?? "").slice(0, 8)).join("+");
-}
-
-/** Everything that is not needed at every turn. @param {{seen: Seen, show: (shown: Shown) => void, name: string}} props */
-function TableMenu({ seen: { state, match, chair, table, id, facts }, show }) {
-  const { send } = table;
-  const seated = chair !== null;
-  const playing = state.phase === "playing";
-  const cards = playing && match.phase === "play";
-  return html`<${Menu} label=${t("Menu of the table")} class="table-menu">
-    <button type="button" onClick=${() => show("help")}><${Icon} name="help" />${t("Help")}</button>
-    <button type="button" onClick=${() => show("sheet")}><${Icon} name="book" />${t("Score sheet")}</button>
-    ${seated && playing && html`<button type="button" onClick=${() => send({ t: "ask", what: "undo" })}><${Icon} name="undo" />${t("Take back")}</button>`}
-    ${seated && cards && html`<button type="button" onClick=${() => show("claim")}><${Icon} name="crown" />${t("The rest is ours")}</button>`}
-    ${seated && cards && html`<button type="button" onClick=${() => show("concede")}><${Icon} name="minus" />${t("Give the rest away")}</button>`}
-    ${seated && playing && html`<button type="button" onClick=${() => send({ t: "ask", what: "pause" })}><${Icon} name="pause" />${t("Ask for a pause")}</button>`}
-    ${seated && state.phase === "paused" && html`<button type="button" onClick=${() => send({ t: "resume" })}><${Icon} name="play" />${t("Go on")}</button>`}
-    <${Link} href=${`/rules/${facts.key}`}><${Icon} name="book" />${t("Rules")}<//>
-    <${Link} href="/settings"><${Icon} name="settings" />${t("Settings")}<//>
-    ${match.results.length > 0 && html`<${Link} href=${`/replay/${id}`}><${Icon} name="eye" />${t("Replay")}<//>`}
-    ${seated && state.phase !== "closed" && html`<button type="button" onClick=${() => show("leave")}><${Icon} name="door" />${t("Leave the table")}</button>`}
-  <//>`;
 }

@@ -64,15 +64,20 @@ export function Cut({ seen: { facts, state, chair }, acting }) {
       </label>
       ${
         !given &&
-        html`<${Field}
-          label=${t("A number of your own for the shuffle")}
-          hint=${t("It is mixed in, so that nobody can choose the cards. Any letters and digits will do.")}
-          maxlength="64"
-          value=${number}
-          onInput=${(/** @type {string} */ text) => setNumber(text.replace(/[^!-~]/g, ""))}
-        />`
+        html`<${NumberField} value=${number} onChange=${setNumber} />`
       }
       <${Button} onClick=${() => acting.act(`cut ${at}`, number)}>${t("Cut here")}<//>
     </details>
   </div>`;
+}
+
+/** What a player adds to the shuffle. @param {{value: string, onChange: (number: string) => void}} props */
+export function NumberField({ value, onChange }) {
+  return html`<${Field}
+    label=${t("A number of your own")}
+    hint=${t("It is mixed in, so that nobody can choose the cards. Any letters and digits will do.")}
+    maxlength="64"
+    value=${value}
+    onInput=${(/** @type {string} */ text) => onChange(text.replace(/[^!-~]/g, ""))}
+  />`;
 }

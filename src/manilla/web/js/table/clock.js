@@ -11,7 +11,9 @@ const ROUND = 2 * Math.PI * 21;
 /**
  * What is left to a chair: of this act, and of its bank; null where no clock runs for it.
  *
- * @param {import("../types/protocol").SeenClock | null} clock @param {number} chair @param {number} passed milliseconds since it was told
+ * @param {import("../types/protocol").SeenClock | null} clock
+ * @param {number} chair
+ * @param {number} passed milliseconds since it was told
  */
 export function leftOf(clock, chair, passed) {
   if (clock === null) {

@@ -1,11 +1,12 @@
 // The dialogs of the table: reckoning, sheet, last trick, help, and questions before something that cannot be undone.
 
 import { t } from "../i18n.js";
-import { html } from "../lib.js";
+import { html, useState } from "../lib.js";
 import { Button } from "../ui/button.js";
 import { Card } from "../ui/card.js";
 import { Confirm, Dialog } from "../ui/dialog.js";
 import { Link } from "../ui/link.js";
+import { NumberField } from "./calls.js";
 import { keyList } from "./keys.js";
 import { cardName, deckOf, seatName } from "./seen.js";
 import { Reckoning, Sheet } from "./sheets.js";
@@ -96,9 +97,26 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
           }
         </p>
       <//>`;
+    case "number":
+      return html`<${OwnNumber}
+        onClose=${close}
+        onNumber=${(/** @type {string} */ number) => ask({ t: "number", number })}
+      />`;
     default:
       return null;
   }
+}
+
+/** @param {{onClose: () => void, onNumber: (number: string) => void}} props */
+function OwnNumber({ onClose, onNumber }) {
+  const [number, setNumber] = useState("");
+  return html`<${Confirm}
+    title=${t("A number of your own for the shuffle")}
+    yes=${t("Mix it in")}
+    onYes=${() => number !== "" && onNumber(number)}
+    onClose=${onClose}
+    ><${NumberField} value=${number} onChange=${setNumber}
+  /><//>`;
 }
 
 /** @param {{seen: Seen}} props */
@@ -127,7 +145,11 @@ function LastTrick({ seen }) {
     </p>`;
 }
 
-/** What must be known to play: ranks and their points, the trick, the keys. @param {{facts: import("./seen.js").Facts}} props */
+/**
+ * What must be known to play: ranks and their points, the trick, the keys.
+ *
+ * @param {{facts: import("./seen.js").Facts}} props
+ */
 export function Help({ facts }) {
   const suit = facts.pack.suits[0]?.letter ?? "";
   return html`${facts.about.map((/** @type {string} */ text) => html`<p key=${text}>${text}</p>`)}

@@ -58,7 +58,10 @@ export function Dock({ seen, box, hint, acting, over }) {
   </section>`;
 }
 
-/** @param {{hint: import("./hint.js").Hint, acting: import("./acting.js").Acting, over: boolean, onlooker: boolean}} props */
+/**
+ * @param {{hint: import("./hint.js").Hint, acting: import("./acting.js").Acting, over: boolean, onlooker: boolean}}
+ *   props
+ */
 function HintLine({ hint, acting, over, onlooker }) {
   const { why } = acting;
   if (why !== null) {

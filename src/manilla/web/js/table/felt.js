@@ -2,12 +2,15 @@
 
 import { t, tn } from "../i18n.js";
 import { html, useRef } from "../lib.js";
+import { settings } from "../state/settings.js";
+import { Button } from "../ui/button.js";
 import { Card } from "../ui/card.js";
+import { Drawn } from "./drawn.js";
 import { below, frontLayout, seatPlaces, trickLayout } from "./geometry.js";
 import { Over } from "./over.js";
 import { Paused, Question } from "./questions.js";
-import { cardName, deckOf, readHand, sideOf, sidesOf } from "./seen.js";
-import { Seat, frontOf } from "./seat.js";
+import { NO_HAND, cardName, deckOf, sideOf, sidesOf } from "./seen.js";
+import { Seat, frontOf, lyingOpen } from "./seat.js";
 import { laid } from "./stage.js";
 import { useBox } from "./staging.js";
 import { Trick } from "./trick.js";
@@ -15,7 +18,8 @@ import { Trick } from "./trick.js";
 /** @typedef {import("./board.js").Seen} Seen */
 
 /**
- * @param {{seen: Seen, stage: import("./stage.js").Stage, release: () => void, log: readonly import("./telling.js").Line[],
+ * @param {{seen: Seen, stage: import("./stage.js").Stage, release: () => void, log: readonly
+ *   import("./telling.js").Line[],
  *   show: (shown: import("./board.js").Shown) => void, over: boolean}} props
  */
 export function Felt({ seen, stage, release, log, show, over }) {
@@ -27,10 +31,11 @@ export function Felt({ seen, stage, release, log, show, over }) {
   const plate = low ? { width: 116, height: 42 } : small ? { width: 84, height: 66 } : { width: 136, height: 88 };
   const even = seatPlaces(facts.seats, mine, facts.direction);
   const opposite = even.findIndex(({ at }) => at.x === 0.5 && at.y === 0);
-  const before = frontOf(readHand(state.shown[opposite] ?? match.hands[opposite]));
+  const before = frontOf(opposite < 0 ? NO_HAND : lyingOpen(state, match, opposite));
   const { height: front } = frontLayout({ ...before, opposite: true, room: box, plate });
   const places = below(even, box, plate, front);
   const layout = trickLayout({ ...box, seats: facts.seats, plate, front });
+  const stays = settings.value.trickStays === "click";
   const shown = laid(stage, match, facts.seats);
   return html`<section
     class=${`felt ${small ? "felt-small" : ""} ${low ? "felt-low" : ""}`}
@@ -68,6 +73,8 @@ export function Felt({ seen, stage, release, log, show, over }) {
       )}
     </ul>
     <${Lying} seen=${seen} />
+    ${!over && html`<${Drawn} seen=${seen} log=${log} />`}
+    ${stage.since !== null && stays && html`<${Button} class="go-on" onClick=${release}>${t("Go on")}<//>`}
     <${Won} seen=${seen} />
     <${Paused} seen=${seen} />
     <${Question} seen=${seen} />

@@ -1,4 +1,5 @@
-// A hand as a list of buttons. One of them is reached by Tab, the others with the arrows; a card that is gone leaves the
+// A hand as a list of buttons. One of them is reached by Tab, the others with the arrows; a card that is gone leaves
+// the
 // focus to its neighbour.
 
 import { t } from "../i18n.js";
@@ -12,7 +13,10 @@ import { cardName, deckOf, readContract, readHand } from "./seen.js";
 import { dealsOf } from "./stage.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
-/** @typedef {{card: string, pile: import("./seen.js").Pile | null, place: number}} Slot a card that may be picked, or a pile (also an empty one) */
+/**
+ * @typedef {{card: string, pile: import("./seen.js").Pile | null, place: number}} Slot a card that may be picked, or a
+ *   pile (also an empty one)
+ */
 
 /**
  * @param {{seen: Seen, seat: number, layout: ReturnType<typeof import("./geometry.js").handLayout>,
@@ -109,7 +113,11 @@ export function HandView({ seen, seat, layout, acting }) {
   </div>`;
 }
 
-/** @param {ReturnType<typeof import("./geometry.js").handLayout>} layout @param {number} along @param {number} count in this row */
+/**
+ * @param {ReturnType<typeof import("./geometry.js").handLayout>} layout
+ * @param {number} along
+ * @param {number} count in this row
+ */
 function placeStyle({ card, step }, along, count) {
   return {
     width: `${card}px`,

@@ -9,7 +9,8 @@ import { cardName, chairOf, ownerOf, seatName, suitName } from "./seen.js";
 /** @typedef {{text: string, mine: boolean}} Hint mine: it is my turn */
 
 /**
- * @param {{state: SeenTable, match: SeenMatch | null, chair: number | null, facts: Facts, names: readonly string[]}} seen
+ * @param {{state: SeenTable, match: SeenMatch | null, chair: number | null, facts: Facts, names: readonly string[]}}
+ *   seen
  * @returns {Hint}
  */
 export function hintOf({ state, match, chair, facts, names }) {

@@ -30,7 +30,8 @@ const TALK_MS = 5000;
 
 /**
  * @param {{seen: Seen, seat: number, place: import("./geometry.js").Place, plate: {width: number, height: number},
- *   box: {width: number, height: number}, log: readonly import("./telling.js").Line[], turn: boolean, winner: boolean}} props
+ *   box: {width: number, height: number}, log: readonly import("./telling.js").Line[], turn: boolean, winner:
+ *   boolean}} props
  */
 export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
   const { match, facts, state, names, chair, mine } = seen;
@@ -41,7 +42,7 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
   const own = seat === mine && chair !== null;
   const sides = sidesOf(facts, match.dealer);
   const ours = sides[seat] === sides[mine];
-  const hand = readHand(state.shown[seat] ?? match.hands[seat]);
+  const hand = lyingOpen(state, match, seat);
   const dealer = match.dealer === seat && match.phase !== "draw";
   const call = match.contract === null ? lastCall(match, facts, seat) : "";
   const talk = useTalk(log, number, state, dummy);
@@ -91,7 +92,10 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
   </li>`;
 }
 
-/** @param {{seen: Seen, sitter: import("../types/protocol").SeenChair | undefined, hand: Hand, own: boolean, dummy: boolean}} props */
+/**
+ * @param {{seen: Seen, sitter: import("../types/protocol").SeenChair | undefined, hand: Hand, own: boolean, dummy:
+ *   boolean}} props
+ */
 function State({ seen: { match }, sitter, hand, own, dummy }) {
   const size = sizeOf(hand);
   return html`${sitter !== undefined && !dummy && sitter.left && html`<span class="gone">${t("has left")}</span>`}
@@ -106,13 +110,26 @@ function State({ seen: { match }, sitter, hand, own, dummy }) {
   ${!own && size > 0 && match.hands.length > 0 && html`<span class="holds"><${Icon} name="cards" />${size}<span class="visually-hidden"> ${t("cards")}</span></span>`}`;
 }
 
-/** The last thing that a seat has said, while calls are made. @param {import("./seen.js").SeenMatch} match @param {import("./seen.js").Facts} facts @param {number} seat */
+/**
+ * The last thing that a seat has said, while calls are made.
+ *
+ * @param {import("./seen.js").SeenMatch} match
+ * @param {import("./seen.js").Facts} facts
+ * @param {number} seat
+ */
 function lastCall(match, facts, seat) {
   const last = match.calls.map(readCall).findLast((call) => call.seat === seat);
   return last === undefined || readContract(match.contract) !== null ? "" : callName(facts, last.call);
 }
 
-/** What somebody has just said. @param {readonly import("./telling.js").Line[]} log @param {number} chair @param {import("./seen.js").SeenTable} state @param {boolean} dummy */
+/**
+ * What somebody has just said.
+ *
+ * @param {readonly import("./telling.js").Line[]} log
+ * @param {number} chair
+ * @param {import("./seen.js").SeenTable} state
+ * @param {boolean} dummy
+ */
 function useTalk(log, chair, state, dummy) {
   const last = log.findLast((one) => one.kind === "talk" && one.chair === chair);
   const [, again] = useState(0);
@@ -134,7 +151,8 @@ function useTalk(log, chair, state, dummy) {
 /**
  * Cards in front of somebody else: backs, open cards, piles.
  *
- * @param {{seen: Seen, hand: Hand, plate: {width: number, height: number}, box: {width: number, height: number}, middle: boolean}} props
+ * @param {{seen: Seen, hand: Hand, plate: {width: number, height: number}, box: {width: number, height: number},
+ *   middle: boolean}} props
  */
 function InFront({ seen: { facts, match }, hand, plate, box, middle }) {
   const pack = deckOf(facts);
@@ -166,6 +184,20 @@ function InFront({ seen: { facts, match }, hand, plate, box, middle }) {
   return html`<div class="front front-backs" aria-hidden="true">
     ${Array.from({ length: backs }, (_, n) => html`<${Card} key=${n} pack=${pack} card="back" />`)}
   </div>`;
+}
+
+/**
+ * A seat's cards as they lie there. The turned card has a place of its own.
+ *
+ * @param {import("./seen.js").SeenTable} state @param {import("./seen.js").SeenMatch} match @param {number} seat
+ * @returns {Hand}
+ */
+export function lyingOpen(state, match, seat) {
+  const shown = state.shown[seat];
+  const hand = readHand(shown ?? match.hands[seat]);
+  const turned = shown === undefined && !match.seats.includes(seat) ? match.turned : null;
+  const cards = hand.cards.filter((card) => card !== turned);
+  return { ...hand, cards, hidden: hand.hidden + hand.cards.length - cards.length };
 }
 
 /** What lies open before a seat. @param {Hand} hand */

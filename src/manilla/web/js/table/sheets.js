@@ -84,7 +84,11 @@ function Kind({ contract: text, facts }) {
 
 const LINE_MS = 220;
 
-/** The reckoning of a finished deal, one line after the other. @param {{seen: Seen, number: number}} props number of the deal */
+/**
+ * The reckoning of a finished deal, one line after the other.
+ *
+ * @param {{seen: Seen, number: number}} props number of the deal
+ */
 export function Reckoning({ seen, number }) {
   const { match, facts, chair, names } = seen;
   const place = number - match.results_from;

@@ -1,4 +1,5 @@
-// What lies in the middle of the table while the news run ahead of what an eye can follow. A finished trick stays until it
+// What lies in the middle of the table while the news run ahead of what an eye can follow. A finished trick stays until
+// it
 // has been seen; cards that were played meanwhile wait behind it. Pure: time comes in, and nothing is lost.
 
 /** @typedef {import("./seen.js").SeenMatch} SeenMatch */
@@ -6,7 +7,10 @@
  *   match and of its deal; how many of the deal's cards have been shown; since when a finished trick has been lying
  *   there (null: none does); how many tricks have been gathered */
 /** @typedef {{seat: number, card: string}} Laid */
-/** @typedef {{cards: Laid[], winner: number | null}} Shown the cards in the middle; who wins them, once the trick is full */
+/**
+ * @typedef {{cards: Laid[], winner: number | null}} Shown the cards in the middle; who wins them, once the trick is
+ *   full
+ */
 
 /**
  * A table as somebody sees it who comes to it now: everything has been shown, but for a full trick.

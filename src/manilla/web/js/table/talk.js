@@ -1,4 +1,5 @@
-// Talking: set phrases, a chat where the table has one, and whom not to hear. And all that has happened, to be read again.
+// Talking: set phrases, a chat where the table has one, and whom not to hear. And all that has happened, to be read
+// again.
 
 import { t } from "../i18n.js";
 import { html, signal, useEffect, useRef, useState } from "../lib.js";

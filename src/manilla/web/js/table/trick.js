@@ -1,4 +1,5 @@
-// The trick in the middle. A card flies from where it was; a taken trick flies to whoever took it. Only for the eye: what
+// The trick in the middle. A card flies from where it was; a taken trick flies to whoever took it. Only for the eye:
+// what
 // is shown does not wait for it.
 
 import { t } from "../i18n.js";
@@ -11,7 +12,10 @@ import { cardName, deckOf, seatName } from "./seen.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
 /** @typedef {import("./stage.js").Shown} Shown */
-/** @typedef {{places: import("./geometry.js").Place[], layout: ReturnType<typeof import("./geometry.js").trickLayout>, box: {width: number, height: number}}} Room */
+/**
+ * @typedef {{places: import("./geometry.js").Place[], layout: ReturnType<typeof import("./geometry.js").trickLayout>,
+ *   box: {width: number, height: number}}} Room
+ */
 
 const FLIGHT_MS = 260;
 const GATHER_MS = 380;
@@ -65,7 +69,10 @@ function wayTo(seat, { places, box }) {
   return { x: (at.x - 0.5) * box.width * 0.9, y: (at.y - 0.5) * box.height * 0.9 };
 }
 
-/** @param {{card: string, seat: number, n: number, wins: boolean, seen: Seen, children?: import("../lib.js").Children} & Room} props */
+/**
+ * @param {{card: string, seat: number, n: number, wins: boolean, seen: Seen, children?: import("../lib.js").Children}
+ *   & Room} props
+ */
 function Laid({ card, seat, n, wins, seen, children, ...room }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   const place = spot(seat, room);
