@@ -15,7 +15,7 @@ import { sheetOf } from "./sheet.js";
 
 /** @param {{seen: Seen, show: (shown: Shown) => void}} props */
 export function Bar({ seen, show }) {
-  const { state, facts } = seen;
+  const { state } = seen;
   return html`<div class="bar">
     <${Link} href="/" class="icon-button bar-home" aria-label=${t("To the start")}><${Icon} name="home" /><//>
     <${Played} seen=${seen} />
@@ -23,8 +23,9 @@ export function Bar({ seen, show }) {
     <div class="bar-end">
       <${IconButton} icon="help" class="bar-wide" label=${t("Help")} onClick=${() => show("help")} />
       <${IconButton} icon="cards" label=${t("Last trick")} onClick=${() => show("last")} />
-      ${state.settings.talk !== "none" && html`<${IconButton} icon="chat" label=${t("Talk and what happened")} onClick=${() => show("talk")} />`}
-      <${TableMenu} seen=${seen} show=${show} name=${facts.name} />
+      ${state.settings.talk !== "none" &&
+      html`<${IconButton} icon="chat" label=${t("Talk and what happened")} onClick=${() => show("talk")} />`}
+      <${TableMenu} seen=${seen} show=${show} />
     </div>
   </div>`;
 }
@@ -52,13 +53,18 @@ function Played({ seen: { match, facts, names, state } }) {
   const by = contract.declarer === null ? "" : (names[match.seated[contract.declarer] ?? 0] ?? "");
   const words = contractWords(contract, facts);
   return html`<div class="played">
-    ${contract.trump !== null ? html`<${Sign} facts=${facts} suit=${contract.trump} />` : html`<span class="sign sign-none" aria-hidden="true">∅</span>`}
+    ${contract.trump !== null
+      ? html`<${Sign} facts=${facts} suit=${contract.trump} />`
+      : html`<span class="sign sign-none" aria-hidden="true">∅</span>`}
     <span class=${`played-words ${contract.trump !== null && contract.double === "" ? "played-plain" : ""}`}>
       <span class="visually-hidden">${contract.trump === null ? "" : t("Trumps:")} </span>
       <strong>${words}</strong>
       ${by && html`<span class="played-by">${by}</span>`}
     </span>
-    ${match.carry > 1 && html`<span class="times" title=${t("After a tie this deal counts {n} times.", { n: match.carry })}>×${match.carry}<span class="visually-hidden"> ${t("after a tie")}</span></span>`}
+    ${match.carry > 1 &&
+    html`<span class="times" title=${t("After a tie this deal counts {n} times.", { n: match.carry })}
+      >×${match.carry}<span class="visually-hidden"> ${t("after a tie")}</span></span
+    >`}
   </div>`;
 }
 
@@ -85,7 +91,8 @@ function Score({ seen, show }) {
         html`<span key=${n} class="score-part">
           <span class="score-name">${label(n)}</span>
           <span class="score-marks">${marks}</span>
-          ${facts.games_to_win > 1 && html`<span class="score-won" aria-hidden="true">${"●".repeat(sheet.won[n] ?? 0)}</span>`}
+          ${facts.games_to_win > 1 &&
+          html`<span class="score-won" aria-hidden="true">${"●".repeat(sheet.won[n] ?? 0)}</span>`}
         </span>`,
     )}
   </button>`;

@@ -65,5 +65,8 @@ export function Ring({ seen: { state, table }, chair, turn }) {
         stroke-dashoffset=${(ROUND * (1 - Math.min(1, part))).toFixed(1)}
       />
     </svg>
-    ${few && html`<span class="seconds">${seconds}<span class="visually-hidden"> ${tn("second", "seconds", seconds)}</span></span>`}`;
+    ${few &&
+    html`<span class="seconds"
+      >${seconds}<span class="visually-hidden"> ${tn("second", "seconds", seconds)}</span></span
+    >`}`;
 }

@@ -63,7 +63,8 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
         onClose=${close}
       >
         <p>
-          ${t("You say that your side takes all that is left. Your cards are laid open at once, and stay open if it is not true.")}
+          ${t("You say that your side takes all that is left.")}${" "}
+          ${t("Your cards are laid open at once, and stay open if it is not true.")}
         </p>
       <//>`;
     case "concede":
@@ -90,9 +91,10 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
         <p>
           ${
             state.phase === "playing" || state.phase === "paused"
-              ? t(
-                  "A bot plays on for you, and you cannot come back into this match. If you only want to be away for a while, just close the page.",
-                )
+              ? [
+                  t("A bot plays on for you, and you cannot come back into this match."),
+                  t("If you only want to be away for a while, just close the page."),
+                ].join(" ")
               : t("Your chair will be free for somebody else.")
           }
         </p>

@@ -67,7 +67,7 @@ export function Felt({ seen, stage, release, log, show, over }) {
             plate=${plate}
             box=${box}
             log=${log}
-            turn=${state.phase === "playing" && (match.to_act.includes(seat) || (match.phase === "cut" && match.cutter === match.seated[seat]))}
+            turn=${state.phase === "playing" && isTurn(match, seat)}
             winner=${shown.winner === seat}
           />`,
       )}
@@ -80,6 +80,11 @@ export function Felt({ seen, stage, release, log, show, over }) {
     <${Question} seen=${seen} />
     ${over && html`<${Over} seen=${seen} show=${show} />`}
   </section>`;
+}
+
+/** Whether something is awaited from a seat. @param {import("./seen.js").SeenMatch} match @param {number} seat */
+function isTurn(match, seat) {
+  return match.to_act.includes(seat) || (match.phase === "cut" && match.cutter === match.seated[seat]);
 }
 
 /** The turned card, and cards laid aside face up. @param {{seen: Seen}} props */

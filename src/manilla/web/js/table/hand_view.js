@@ -55,7 +55,13 @@ export function HandView({ seen, seat, layout, acting }) {
     return html`<div class="hand hand-hidden">
       <p class="visually-hidden">${t("You may not look at your cards yet.")}</p>
       <div class="hand-row" aria-hidden="true">
-        ${Array.from({ length: hand.hidden }, (_, n) => html`<span key=${n} class="hand-card" style=${placeStyle(layout, n, hand.hidden)}><${Card} pack=${deckOf(facts)} card="back" /></span>`)}
+        ${Array.from(
+          { length: hand.hidden },
+          (_, n) =>
+            html`<span key=${n} class="hand-card" style=${placeStyle(layout, n, hand.hidden)}>
+              <${Card} pack=${deckOf(facts)} card="back" />
+            </span>`,
+        )}
       </div>
     </div>`;
   }
@@ -100,10 +106,15 @@ export function HandView({ seen, seat, layout, acting }) {
                       aria-disabled=${turn && !legal ? "true" : undefined}
                       aria-pressed=${acting.chosen === card || acting.lifted === card ? "true" : undefined}
                       onFocus=${() => setAt(card)}
-                      onClick=${(/** @type {MouseEvent} */ event) => acting.pick(card, /** @type {Element} */ (event.currentTarget).getBoundingClientRect())}
+                      onClick=${(/** @type {any} */ event) =>
+                        acting.pick(card, event.currentTarget.getBoundingClientRect())}
                     >
-                      ${pile === null ? html`<${Card} pack=${deckOf(facts)} card=${card} /><span class="visually-hidden">${cardName(facts, card)}</span>` : html`<${PileFace} pack=${deckOf(facts)} pile=${pile} facts=${facts} />`}
-                      ${acting.chosen === card && html`<span class="visually-hidden">, ${t("chosen in advance")}</span>`}
+                      ${pile === null
+                        ? html`<${Card} pack=${deckOf(facts)} card=${card} />
+                            <span class="visually-hidden">${cardName(facts, card)}</span>`
+                        : html`<${PileFace} pack=${deckOf(facts)} pile=${pile} facts=${facts} />`}
+                      ${acting.chosen === card &&
+                      html`<span class="visually-hidden">, ${t("chosen in advance")}</span>`}
                     </button>`
               }
             </div>`;

@@ -34,7 +34,7 @@ export function Over({ seen, show }) {
   return html`<div class="over">
     <${Icon} name=${won ? "crown" : "table"} class="over-icon" />
     <h2>
-      ${ended ? (chair === null ? t("The match is over") : won ? t("You have won!") : t("You have lost")) : t("The match was not finished")}
+      ${endWords(ended, won, chair !== null)}
     </h2>
     ${ended && html`<p class="over-who">${winnersWords(match.winners, names)}</p>`}
     <${Totals} seen=${seen} />
@@ -53,4 +53,12 @@ export function Over({ seen, show }) {
       <${Button} icon="home" href="/">${t("To the start")}<//>
     </div>
   </div>`;
+}
+
+/** @param {boolean} ended @param {boolean} won @param {boolean} played */
+function endWords(ended, won, played) {
+  if (!ended) {
+    return t("The match was not finished");
+  }
+  return played ? (won ? t("You have won!") : t("You have lost")) : t("The match is over");
 }

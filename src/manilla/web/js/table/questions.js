@@ -38,6 +38,7 @@ export function Paused({ seen: { state, chair, table } }) {
   }
   return html`<div class="asked" role="group" aria-label=${t("Pause")}>
     <p>${t("The match is paused.")}</p>
-    ${chair !== null && html`<${Button} kind="primary" icon="play" onClick=${() => table.send({ t: "resume" })}>${t("Go on")}<//>`}
+    ${chair !== null &&
+    html`<${Button} kind="primary" icon="play" onClick=${() => table.send({ t: "resume" })}>${t("Go on")}<//>`}
   </div>`;
 }

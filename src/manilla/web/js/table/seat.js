@@ -57,8 +57,9 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
             : { left: `${Math.round(x * (box.width - plate.width))}px`, width: `${plate.width}px` }),
           top: `${Math.round(y * (box.height - plate.height))}px`,
         };
+  const marks = [turn && "seat-turn", ours && "seat-ours", dummy && "seat-dummy"];
   return html`<li
-    class=${`seat seat-${place.step === 0 ? "mine" : side} ${turn ? "seat-turn" : ""} ${ours ? "seat-ours" : ""} ${winner ? "seat-wins" : ""} ${dummy ? "seat-dummy" : ""}`}
+    class=${["seat", `seat-${place.step === 0 ? "mine" : side}`, ...marks].filter(Boolean).join(" ")}
     style=${style}
     data-seat=${seat}
   >
@@ -86,7 +87,9 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
           .join(", ")}
       </span>
     </div>
-    ${facts.accounts === "players" && !dummy && html`<span class="plate-marks">${tn("{n} mark", "{n} marks", match.marks[number] ?? 0)}</span>`}
+    ${facts.accounts === "players" &&
+    !dummy &&
+    html`<span class="plate-marks">${tn("{n} mark", "{n} marks", match.marks[number] ?? 0)}</span>`}
     ${!own && html`<${InFront} seen=${seen} hand=${hand} plate=${plate} box=${box} middle=${side === "middle"} />`}
     ${(talk || call) && html`<p class=${`bubble ${talk ? "bubble-talk" : "bubble-call"}`}>${talk || call}</p>`}
   </li>`;
@@ -98,16 +101,21 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
  */
 function State({ seen: { match }, sitter, hand, own, dummy }) {
   const size = sizeOf(hand);
-  return html`${sitter !== undefined && !dummy && sitter.left && html`<span class="gone">${t("has left")}</span>`}
-  ${
-    sitter !== undefined &&
-    !dummy &&
-    !sitter.left &&
-    !sitter.present &&
-    html`<span class="gone"><${Icon} name="clock" /><span>${t("away")}</span></span>`
-  }
-  ${sitter !== undefined && !dummy && sitter.bot !== "" && html`<span class="is-bot" title=${t("bot")}><${Icon} name="bot" /><span class="visually-hidden">${sitter.standing_in ? t("a bot plays") : t("bot")}</span></span>`}
-  ${!own && size > 0 && match.hands.length > 0 && html`<span class="holds"><${Icon} name="cards" />${size}<span class="visually-hidden"> ${t("cards")}</span></span>`}`;
+  const person = dummy ? undefined : sitter;
+  return html`${person?.left && html`<span class="gone">${t("has left")}</span>`}
+  ${person !== undefined &&
+  !person.left &&
+  !person.present &&
+  html`<span class="gone"><${Icon} name="clock" /><span>${t("away")}</span></span>`}
+  ${person !== undefined &&
+  person.bot !== "" &&
+  html`<span class="is-bot" title=${t("bot")}>
+    <${Icon} name="bot" /><span class="visually-hidden">${person.standing_in ? t("a bot plays") : t("bot")}</span>
+  </span>`}
+  ${!own &&
+  size > 0 &&
+  match.hands.length > 0 &&
+  html`<span class="holds"><${Icon} name="cards" />${size}<span class="visually-hidden"> ${t("cards")}</span></span>`}`;
 }
 
 /**

@@ -3,8 +3,15 @@
 /** @typedef {import("./seen.js").SeenMatch} SeenMatch */
 /** @typedef {import("./seen.js").SeenDeal} SeenDeal */
 /** @typedef {import("./seen.js").Facts} Facts */
-/** @typedef {{number: number, gained: number[], total: number[], contract: string | null, factor: number, tied: boolean}} Line
- *   gained and total by column; factor by which a tie before multiplied it */
+/**
+ * @typedef {object} Line
+ * @property {number} number of the deal, from 1
+ * @property {number[]} gained by column
+ * @property {number[]} total by column
+ * @property {string | null} contract
+ * @property {number} factor by which a tie before multiplied it
+ * @property {boolean} tied
+ */
 /**
  * @typedef {{lines: Line[], total: number[], winners: number[] | null}} Juego winners: columns; null while it goes on
  */

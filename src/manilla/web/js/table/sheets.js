@@ -28,7 +28,7 @@ export function Sheet({ seen }) {
         <thead>
           <tr>
             <th scope="col"><span class="visually-hidden">${t("Deal")}</span></th>
-            ${sheet.columns.map((column, at) => html`<th key=${at} scope="col">${column.map((one) => names[one]).join(" · ")}</th>`)}
+            ${sheet.columns.map((column, at) => html`<th key=${at} scope="col">${namesIn(column, names)}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -65,9 +65,14 @@ export function Sheet({ seen }) {
   ${
     many &&
     html`<p class="sheet-won">
-      ${sheet.columns.map((column, at) => `${column.map((one) => names[one]).join(" · ")}: ${sheet.won[at]}`).join("  –  ")}
+      ${sheet.columns.map((column, at) => `${namesIn(column, names)}: ${sheet.won[at]}`).join("  –  ")}
     </p>`
   }`;
+}
+
+/** Who shares a column. @param {readonly number[]} column @param {readonly string[]} names */
+function namesIn(column, names) {
+  return column.map((chair) => names[chair] ?? "").join(" · ");
 }
 
 /** @param {{contract: string | null, facts: import("./seen.js").Facts}} props */
@@ -78,7 +83,9 @@ function Kind({ contract: text, facts }) {
   }
   return html`${contract.trump !== null && html`<${Sign} facts=${facts} suit=${contract.trump} />`}
     <span class=${contract.trump !== null && contract.double === "" ? "visually-hidden" : "sheet-kind"}>
-      ${contract.trump !== null && contract.double !== "" ? facts.words[contract.double] : contractWords(contract, facts)}
+      ${contract.trump !== null && contract.double !== ""
+        ? facts.words[contract.double]
+        : contractWords(contract, facts)}
     </span>`;
 }
 
@@ -123,7 +130,8 @@ export function Reckoning({ seen, number }) {
       html`<p class="reckoned-contract">
         ${contract.trump !== null && html`<${Sign} facts=${facts} suit=${contract.trump} />`}
         ${contractWords(contract, facts)}
-        ${contract.declarer !== null && html`<span class="played-by">${names[deal.seated[contract.declarer] ?? 0]}</span>`}
+        ${contract.declarer !== null &&
+        html`<span class="played-by">${names[deal.seated[contract.declarer] ?? 0]}</span>`}
       </p>`
     }
     ${pinta && html`<p class="open-note">${pinta}</p>`}
@@ -153,7 +161,8 @@ export function Reckoning({ seen, number }) {
                     : row.cells.map(
                         (cell, at) =>
                           html`<td key=${at}>
-                            ${cell === null ? "" : html`${cell.count > 0 && html`<span class="counted">${cell.count} → </span>`}${cell.value}`}
+                            ${(cell?.count ?? 0) > 0 && html`<span class="counted">${cell?.count} → </span>`}
+                            ${cell?.value}
                           </td>`,
                       )
                 }
@@ -163,7 +172,9 @@ export function Reckoning({ seen, number }) {
       </table>`
     }
     <ul class=${`gained ${shown > rows.length ? "" : "reckoning-later"}`}>
-      ${groups.map(({ name, n }) => html`<li key=${name}><span>${name}</span><strong>${n > 0 ? `+${n}` : n}</strong></li>`)}
+      ${groups.map(
+        ({ name, n }) => html`<li key=${name}><span>${name}</span><strong>${n > 0 ? `+${n}` : n}</strong></li>`,
+      )}
     </ul>`;
 }
 

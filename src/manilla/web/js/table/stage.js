@@ -3,9 +3,14 @@
 // has been seen; cards that were played meanwhile wait behind it. Pure: time comes in, and nothing is lost.
 
 /** @typedef {import("./seen.js").SeenMatch} SeenMatch */
-/** @typedef {{match: number, deal: number, shown: number, since: number | null, gathered: number}} Stage the number of the
- *   match and of its deal; how many of the deal's cards have been shown; since when a finished trick has been lying
- *   there (null: none does); how many tricks have been gathered */
+/**
+ * @typedef {object} Stage
+ * @property {number} match its number
+ * @property {number} deal the number of its deal
+ * @property {number} shown how many of the deal's cards have been shown
+ * @property {number | null} since since when a finished trick has been lying there; null: none does
+ * @property {number} gathered how many tricks have been gathered
+ */
 /** @typedef {{seat: number, card: string}} Laid */
 /**
  * @typedef {{cards: Laid[], winner: number | null}} Shown the cards in the middle; who wins them, once the trick is

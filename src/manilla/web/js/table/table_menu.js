@@ -25,7 +25,9 @@ export function TableMenu({ seen: { state, match, chair, table, id, facts }, sho
       html`<${Item} icon="undo" words=${t("Take back")} onClick=${() => send({ t: "ask", what: "undo" })} />`
     }
     ${seated && cards && html`<${Item} icon="crown" words=${t("The rest is ours")} onClick=${() => show("claim")} />`}
-    ${seated && cards && html`<${Item} icon="minus" words=${t("Give the rest away")} onClick=${() => show("concede")} />`}
+    ${seated &&
+    cards &&
+    html`<${Item} icon="minus" words=${t("Give the rest away")} onClick=${() => show("concede")} />`}
     ${
       mixing &&
       html`<${Item} icon="swap" words=${t("A number of your own for the shuffle")} onClick=${() => show("number")} />`

@@ -51,7 +51,14 @@ export function Trick({ seen, shown, name, places, layout, box }) {
           <//>`,
       )}
     </ol>
-    ${going !== null && html`<${Going} key=${going.name} seen=${seen} shown=${going.shown} done=${() => setGoing(null)} ...${room} />`}`;
+    ${going !== null &&
+    html`<${Going}
+      key=${going.name}
+      seen=${seen}
+      shown=${going.shown}
+      done=${() => setGoing(null)}
+      ...${room}
+    />`}`;
 }
 
 /** Where a card of the trick lies. @param {number} seat @param {Room} room */
@@ -88,7 +95,7 @@ function Laid({ card, seat, n, wins, seen, children, ...room }) {
     const start =
       from === undefined
         ? `translate(${way.x}px, ${way.y}px) scale(0.7)`
-        : `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px) scale(${from.width / to.width})`;
+        : between(from, to);
     element.animate(
       [
         { transform: start, opacity: from === undefined ? 0.2 : 1 },
@@ -108,6 +115,13 @@ function Laid({ card, seat, n, wins, seen, children, ...room }) {
   >
     <${Card} pack=${deckOf(seen.facts)} card=${card} />${children}
   </li>`;
+}
+
+/** From one box to another. @param {DOMRect} from @param {DOMRect} to */
+function between(from, to) {
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  return `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
 }
 
 /** A trick on its way to the one who took it. @param {{seen: Seen, shown: Shown, done: () => void} & Room} props */
