@@ -69,6 +69,7 @@ def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) ->
             *accounts.ROUTES,
             WebSocketRoute("/ws", socket),
             WebSocketRoute("/ws/bot", bot_socket),
+            *pages.LAST,
         ],
         middleware=[Middleware(Tracing), Middleware(Guard, config=config), Middleware(SetsCookie)],
         exception_handlers={RuleError: on_rule_error, HTTPException: on_http_error, Exception: on_fault},
