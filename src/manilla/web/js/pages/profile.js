@@ -20,7 +20,8 @@ import { Person } from "./person.js";
 export function Profile({ query }) {
   const player = query.get("player") ?? me.value?.player ?? null;
   const own = player !== null && player === me.value?.player;
-  const known = useAnswer(player === null ? null : `/api/players/${encodeURIComponent(player)}`);
+  const asked = player !== null && !(own && me.value?.guest); // of a guest the server keeps nothing that he does not see
+  const known = useAnswer(asked ? `/api/players/${encodeURIComponent(player)}` : null);
   if (player === null || (known.status === "loading" && !own)) {
     return html`<div class="page page-narrow"><h1>${t("Profile")}</h1><${Loading} /></div>`;
   }
