@@ -4,6 +4,7 @@ import { asset } from "../base.js";
 import { t } from "../i18n.js";
 import { Fragment, html } from "../lib.js";
 import { status } from "../net/socket.js";
+import { called } from "../names.js";
 import { place } from "../router.js";
 import { me } from "../state/session.js";
 import { Icon } from "./icon.js";
@@ -49,7 +50,7 @@ function Header() {
     <div class="header-end">
       <${LanguageChoice} />
       <${Link} href="/profile" class="who">
-        <${Icon} name="person" /><span class="who-name">${me.value?.name ?? t("Profile")}</span>
+        <${Icon} name="person" /><span class="who-name">${me.value === null ? t("Profile") : called(me.value.name)}</span>
       <//>
       <${Menu} label=${t("Menu")} class="header-menu">
         <${Link} href="/tables" class="narrow">${t("Tables")}<//>
