@@ -21,8 +21,8 @@ from manilla.table.errors import TableError
 from manilla.table.events import TableEvent
 from manilla.table.house import House, new_id
 from manilla.table.ports import Bus, StaleSeq, StoreUnavailable, Thinkers
-from manilla.table.runner import Watcher
 from manilla.table.state import Table
+from manilla.table.watching import Watcher
 
 from .config import Config
 from .errors import Refusal

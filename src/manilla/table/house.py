@@ -21,10 +21,11 @@ from .deciding import opening
 from .errors import TableError
 from .evolve import evolved
 from .export import record_of
-from .ports import Bus, EventStore, Leases, Presence, Thinkers
-from .runner import Alarm, Clockwork, TableRunner, Watcher, World
+from .ports import Alarm, Bus, Clockwork, EventStore, Leases, Presence, Thinkers
+from .runner import TableRunner, World
 from .showing import Names
 from .state import Table
+from .watching import Watcher
 
 LEASE = 20.0
 """Seconds for which a table is held without being renewed: so long its bots stand still when a process is killed."""
@@ -200,7 +201,7 @@ class House:
         known = self.runners.get(table_id)
         if known is not None:
             return known
-        runner = self.runners[table_id] = TableRunner(table_id, table, self._world, idle_since=self.clockwork.now())
+        runner = self.runners[table_id] = TableRunner(table_id, table, self._world)
         if self.leases is None:
             runner.take_over()
         else:
