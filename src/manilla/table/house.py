@@ -129,15 +129,21 @@ class House:
 
     async def runner(self, table_id: str) -> TableRunner:
         """The table, loaded where it is not yet. Raises TableError where there is none."""
-        known = self.runners.get(table_id)
+        known = self.at_hand(table_id)
         if known is not None:
-            known.idle_since = self.clockwork.now()  # whoever asks for it is about to use it
             return known
         loading = self._loading.get(table_id)
         if loading is None:
             loading = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
+
+    def at_hand(self, table_id: str) -> TableRunner | None:
+        """The table where it is loaded already, for somebody who is about to use it."""
+        known = self.runners.get(table_id)
+        if known is not None:
+            known.idle_since = self.clockwork.now()
+        return known
 
     async def ask(self, player: str, request: Request) -> int:
         """A player's request: the table's seq once it is kept. Raises RuleError."""
