@@ -1,7 +1,7 @@
 """Make the problems that come with the program: ``make problems``, or ``python -m tools.problems GAME ...``.
 
 Deals are dealt from a seed and played by bots; every moment is looked at, and the problems least like each other are
-kept. The same code makes the same files on every machine of one kind. Takes about two minutes a game.
+kept. The same code makes the same files on every machine of one kind. Takes about a minute a game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parents[1] / "src" / "manilla" / "analysis" / "problems"
 SEED = "1"
 KEPT = 18
 """Problems of each game."""
-DEALS, DEALS_WITH_CALLS = 150, 24
+DEALS, DEALS_WITH_CALLS = 100, 16
 """So many deals are looked through; in the first of them the calls too, which take longest."""
 
 
