@@ -14,7 +14,9 @@ from .browsing import PATIENCE, Visitor
 Json = dict[str, Any]
 QUICK = {"trickStays": "0", "sound": False, "motion": "reduced"}
 """Settings under which nothing is waited for."""
-LISTEN = 'localStorage.setItem("manilla.settings", JSON.stringify({settings}))'
+RESULT = ".dialog.result .button-primary"
+"""What is to be pressed when a deal is over."""
+KEEP = 'localStorage.setItem("manilla.settings", JSON.stringify({settings}))'
 
 
 def new_table(visitor: Visitor, game: str, *, options: Mapping[str, str] | None = None, **settings: Any) -> str:
@@ -40,7 +42,7 @@ class Seated:
         self.page: Page = visitor.new_page()
         if clock:
             self.page.clock.install()
-        self.page.add_init_script(LISTEN.replace("{settings}", json.dumps(dict(settings))))
+        self.page.add_init_script(KEEP.replace("{settings}", json.dumps(dict(settings))))
         self.page.on("websocket", self._listen)
 
     def open(self, query: str = "?play") -> Seated:
@@ -141,7 +143,12 @@ class Seated:
     def act(self, choice: int = 0) -> str:
         """Do one of the things that I may, by a click, and wait until it has happened."""
         act, seq = self.legal[choice], self.table["seq"]
-        self.page.locator(self.button(act)).first.click()
+        button = self.page.locator(self.button(act)).first
+        shown = self.page.locator(RESULT)
+        shown.or_(button).first.wait_for()
+        if shown.count():
+            shown.click()
+        button.click()
         self.until(lambda: self.table["seq"] > seq)
         return act
 

@@ -6,6 +6,7 @@ import { t } from "../i18n.js";
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 import { settings } from "../state/settings.js";
 import { Card } from "../ui/card.js";
+import { deliberate } from "../ui/deliberate.js";
 import { inRows } from "./geometry.js";
 import { inOrder } from "./hand.js";
 import { PileFace } from "./seat.js";
@@ -107,6 +108,7 @@ export function HandView({ seen, seat, layout, acting }) {
                       aria-pressed=${acting.chosen === card || acting.lifted === card ? "true" : undefined}
                       onFocus=${() => setAt(card)}
                       onClick=${(/** @type {any} */ event) =>
+                        (deliberate(event) || acting.lifted === card) &&
                         acting.pick(card, event.currentTarget.getBoundingClientRect())}
                     >
                       ${pile === null

@@ -10,6 +10,11 @@ import { html } from "../lib.js";
  */
 export function Card({ pack, card, class: extra = "" }) {
   return html`<svg class=${`card ${extra}`} viewBox="0 0 615 950" aria-hidden="true" focusable="false">
-    <use href=${`${asset(`cards/${pack}.svg`)}#${card}`} width="615" height="950" />
+    <use href=${`${asset(`cards/${deckOf(pack)}.svg`)}#${card}`} width="615" height="950" />
   </svg>`;
+}
+
+/** The deck that a pack is taken from: its key before the number of its cards, `french_32`. @param {string} pack */
+function deckOf(pack) {
+  return pack.split("_")[0];
 }
