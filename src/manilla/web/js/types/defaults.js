@@ -7,6 +7,10 @@ export const DEFAULTS = {
     "bank": 0,
     "grace": 30
   },
+  "Duty": {
+    "suit": null,
+    "beat": null
+  },
   "Happened": {
     "chair": null,
     "data": {}
@@ -48,6 +52,7 @@ export const DEFAULTS = {
     "contract": null,
     "calls": [],
     "plays": [],
+    "trick_winners": [],
     "score": null,
     "pinta": {
       "value": 0,
@@ -83,6 +88,7 @@ export const DEFAULTS = {
     "from_piles": [],
     "leader": 0,
     "trick": [],
+    "trick_winners": [],
     "tricks_won": [
       0,
       0
@@ -95,7 +101,8 @@ export const DEFAULTS = {
     "player": null,
     "seats": [],
     "hands": [],
-    "legal": []
+    "legal": [],
+    "duty": null
   },
   "SeenShuffle": {
     "commitment": "",
@@ -141,7 +148,8 @@ export const PARTS = {
   "SeenMatch": {
     "games": "Game",
     "results": "SeenDeal",
-    "pinta": "Pinta"
+    "pinta": "Pinta",
+    "duty": "Duty"
   },
   "SeenTable": {
     "settings": "Settings",

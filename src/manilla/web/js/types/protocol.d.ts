@@ -79,6 +79,13 @@ export interface Done {
   seq: number;
 }
 
+/** What binds most in this trick: the stable `code` of the refusal of a card that does not meet it, the `suit` that it is about and the card to `beat`, where it has them. */
+export interface Duty {
+  code: string;
+  suit: string | null;
+  beat: string | null;
+}
+
 /** The owner seats a bot on a free chair, or (no chair named) on all of them. */
 export interface Fill {
   t: "fill";
@@ -228,12 +235,13 @@ export interface SeenDeal {
   contract: string | null;
   calls: string[];
   plays: string[];
+  trick_winners: number[];
   score: Score | null;
   pinta: Pinta;
   marks: number[];
 }
 
-/** A match as one player, or an onlooker, may know it: the fields of both parts. (Structs cannot inherit from two others that have fields; a test holds the four fields to `PrivatePart`.) */
+/** A match as one player, or an onlooker, may know it: the fields of both parts. (Structs cannot inherit from two others that have fields; a test holds the five fields to `PrivatePart`.) */
 export interface SeenMatch {
   game: string;
   rules: number;
@@ -258,6 +266,7 @@ export interface SeenMatch {
   from_piles: (number | null)[];
   leader: number;
   trick: string[];
+  trick_winners: number[];
   tricks_won: any[];
   points_won: any[];
   to_act: number[];
@@ -265,6 +274,7 @@ export interface SeenMatch {
   seats: number[];
   hands: string[];
   legal: string[];
+  duty: Duty | null;
 }
 
 /** What was asked, by which chair, and which chairs have agreed so far. */

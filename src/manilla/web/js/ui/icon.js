@@ -31,6 +31,7 @@ const PATHS = /** @type {const} */ ({
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   play: "M8 5.5v13l10.5-6.5z",
   pause: "M8 5v14M16 5v14",
+  swap: "M8 5L4 9l4 4M4 9h14M16 11l4 4-4 4M20 15H6",
   undo: "M9 6L4 10.5 9 15M4 10.5h10a5.5 5.5 0 0 1 0 9h-2",
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   bell: "M6 17c1.5-1.5 1.5-4 1.5-7a4.5 4.5 0 0 1 9 0c0 3 0 5.5 1.5 7zM10.5 20h3",
