@@ -36,7 +36,7 @@ def test_a_friend_opens_the_invitation_and_sits_down(visitor: NewVisitor) -> Non
     friend: Visitor = visitor("ca")
     other = friend.page(address)
     other.locator(".chairs button").first.click()
-    page.wait_for_function("document.querySelectorAll('.sitter:not(.sitter-free)').length === 2")
+    page.wait_for_function("() => document.querySelectorAll('.sitter:not(.sitter-free)').length === 2")
 
 
 def test_house_rules_are_saved_and_opened_by_their_link(visitor: NewVisitor) -> None:
@@ -83,7 +83,7 @@ def test_a_replay_goes_to_a_moment_and_its_link_leads_back(visitor: NewVisitor, 
         page.keyboard.press(key)
         page.wait_for_function("at => new URLSearchParams(location.search).get('at') === String(at)", arg=at)
     page.keyboard.press("ArrowDown")
-    page.wait_for_function("Number(new URLSearchParams(location.search).get('at')) > 4")
+    page.wait_for_function("() => Number(new URLSearchParams(location.search).get('at')) > 4")
     page.get_by_label("Seen by").select_option("1")
     moment = page.url
     assert "seat=1" in moment

@@ -34,7 +34,7 @@ def go(page: Page, path: str) -> None:
 
 def settled(page: Page) -> None:
     """Nothing is awaited any more."""
-    page.wait_for_function("document.querySelector('main h1') && !document.querySelector('main .loading')")
+    page.wait_for_function("() => document.querySelector('main h1') && !document.querySelector('main .loading')")
 
 
 @pytest.mark.parametrize(("lang", "viewport"), [("en", PHONE), ("ru", DESKTOP), ("ca", DESKTOP), ("fr", PHONE)])

@@ -206,7 +206,7 @@ function Open({ games: all }) {
   return html`<section>
     <h2>${t("Open tables")}</h2>
     <ul class="tables">
-      ${free.map((/** @type {any} */ table) => html`<li key=${table.table}><${TableCard} table=${table} games=${all} /></li>`)}
+      ${free.map((/** @type {any} */ table) => html`<li key=${table.table}><${TableCard} table=${table} games=${all} level=${3} /></li>`)}
     </ul>
     <p><${Link} href="/tables">${t("All tables")}<//></p>
   </section>`;

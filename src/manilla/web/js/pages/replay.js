@@ -41,6 +41,7 @@ function Player({ overview, query }) {
   const known = facts(game, options).value;
   const first = overview.deals[deal]?.first ?? 0;
   const moment = steps?.[at - first];
+  const before = steps?.[at - first - 1];
 
   const to = (/** @type {number} */ step) => go(addressOf(table, match, within(overview, step), viewpoint), { replace: true });
   const see = (/** @type {import("./replaying.js").Viewpoint} */ from) => go(addressOf(table, match, at, from), { replace: true });
@@ -67,6 +68,7 @@ function Player({ overview, query }) {
       ${error === null && moment !== undefined && known.status === "ready" && html`<${Scene}
         id=${table}
         message=${messageOf(moment, viewpoint, table)}
+        before=${before ? messageOf(before, viewpoint, table) : null}
         facts=${known.value}
       />`}
     </div>

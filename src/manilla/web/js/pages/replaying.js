@@ -46,6 +46,7 @@ export function messageOf(moment, viewpoint, table) {
     seq: moment.happened.seq,
     state: moment.state,
     chair: typeof viewpoint === "number" ? viewpoint : null,
+    open: viewpoint === "all",
     match,
     happened: [moment.happened],
   };
