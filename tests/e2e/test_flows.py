@@ -15,6 +15,7 @@ def test_a_newcomer_plays_with_one_press_and_the_next_time_too(visitor: NewVisit
     page.get_by_role("button", name="Play Manilla").click()
     page.wait_for_url(re.compile(r"/t/[0-9a-z]+$"))
     first = page.url
+    page.locator(".hand [data-card], .dock").first.wait_for()
     page.goto("/")
     page.get_by_role("heading", level=1, name="Manilla").wait_for()
     page.get_by_role("link", name="Go on: Manilla").wait_for()
@@ -77,7 +78,7 @@ def test_a_replay_goes_to_a_moment_and_its_link_leads_back(visitor: NewVisitor, 
     slider.wait_for()
     assert slider.input_value() == "0"
     last = int(slider.get_attribute("max") or 0)
-    page.locator(".replay-scene svg.card").first.wait_for()
+    page.locator(".replay-board").wait_for()
     page.evaluate("document.activeElement.blur()")
     for key, at in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
         page.keyboard.press(key)

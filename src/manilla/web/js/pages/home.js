@@ -157,7 +157,7 @@ function useOpening() {
 
 /** Tables where I sit and the match goes on. @param {{games: import("./game_choice.js").Game[]}} props */
 function Running({ games: all }) {
-  const { value } = useAnswer("/api/me/tables");
+  const { value } = useAnswer("/api/me/tables", { every: 15_000 });
   const running = (value?.tables ?? []).filter((/** @type {any} */ row) => row.phase === "playing" || row.phase === "open");
   if (running.length === 0) {
     return null;

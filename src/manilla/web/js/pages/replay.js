@@ -10,7 +10,7 @@ import { Button } from "../ui/button.js";
 import { useAnswer } from "./answers.js";
 import { Controls } from "./replay_controls.js";
 import { Scene } from "./replay_scene.js";
-import { addressOf, byDeal, byTrick, dealOf, messageOf, moments, viewpointOf, within } from "./replaying.js";
+import { addressOf, byDeal, byTrick, dealOf, moments, viewpointOf, within } from "./replaying.js";
 
 /** @typedef {import("./replaying.js").Moment} Moment */
 
@@ -67,8 +67,9 @@ function Player({ overview, query }) {
       ${error === null && (moment === undefined || known.status !== "ready") && html`<${Loading} />`}
       ${error === null && moment !== undefined && known.status === "ready" && html`<${Scene}
         id=${table}
-        message=${messageOf(moment, viewpoint, table)}
-        before=${before ? messageOf(before, viewpoint, table) : null}
+        moment=${moment}
+        before=${before}
+        viewpoint=${viewpoint}
         facts=${known.value}
       />`}
     </div>

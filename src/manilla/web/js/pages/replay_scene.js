@@ -1,52 +1,64 @@
 // A moment of the past, drawn by what draws the table now.
 
-import { settings } from "../state/settings.js";
-import { html, useMemo, useRef } from "../lib.js";
+import { t } from "../i18n.js";
+import { html, useMemo } from "../lib.js";
 import { complete } from "../net/complete.js";
 import { me } from "../state/session.js";
+import { settings } from "../state/settings.js";
 import { UNKNOWN } from "../state/table.js";
 import { Sign } from "../table/bar.js";
 import { Felt } from "../table/felt.js";
 import { inOrder } from "../table/hand.js";
-import { PileFace } from "../table/seat.js";
-import { cardName, contractWords, deckOf, namesOf, readContract, readHand, seatOf } from "../table/seen.js";
+import { cardName, contractWords, deckOf, namesOf, readContract, readHand, seatName, seatOf } from "../table/seen.js";
 import { Reckoning } from "../table/sheets.js";
 import { arrived } from "../table/stage.js";
 import { tell } from "../table/story.js";
 import { Card } from "../ui/card.js";
-import { t } from "../i18n.js";
+import { messageOf } from "./replaying.js";
 
 /** @typedef {import("../table/seen.js").SeenMatch} SeenMatch */
 
 /**
- * @param {{id: string, message: any, before: any, facts: any}} props message: a moment as a message of the table, and the
- *   one before it in the deal (null: none)
+ * @param {{moment: import("./replaying.js").Moment, before: import("./replaying.js").Moment | undefined, id: string,
+ *   viewpoint: import("./replaying.js").Viewpoint, facts: any}} props before: the moment before it in the deal
  */
-export function Scene({ id, message, before, facts }) {
-  const told = /** @type {import("../types/protocol").TableMessage} */ (complete(message));
-  const earlier = /** @type {import("../types/protocol").TableMessage | null} */ (before && complete(before));
+export function Scene({ moment, before, id, viewpoint, facts }) {
+  const told = read(moment, viewpoint, id);
   const match = /** @type {SeenMatch} */ (told.match);
   // The past has no questions, clocks or pauses.
   const state = { ...told.state, question: null, clock: null, phase: /** @type {const} */ ("playing") };
-  const own = state.chairs.findIndex(({ player }) => player === me.value?.player);
-  const chair = told.chair ?? (message.open ? Math.max(own, 0) : null);
+  const own = Math.max(0, state.chairs.findIndex(({ player }) => player === me.value?.player));
   const names = useMemo(() => namesOf(state), [told.state]);
-  const mine = seatOf(match, chair);
-  const table = { state: { ...UNKNOWN, state, match, chair }, status: /** @type {const} */ ("open"), send: () => "", seen: () => undefined, understood: () => undefined };
-  const seen = { id, table, state, match, chair, facts, names, mine };
-  const root = useRef(null);
-  const sentences = tell(told.happened, earlier?.match ?? null, match, { facts, names, chair: told.chair, phrases: {} });
-  const scored = told.happened.some(({ what }) => what === "scored");
-  return html`<div class="board replay-board" ref=${root}>
+  // On the felt all see what an onlooker sees; hands that are open lie below it, where there is room.
+  const felt = { ...match, hands: read(moment, "none", id).match?.hands ?? [] };
+  const table = { state: { ...UNKNOWN, state, match: felt }, ...NOBODY };
+  const mine = seatOf(match, typeof viewpoint === "number" ? viewpoint : own);
+  const seen = { id, table, state, match: felt, chair: null, facts, names, mine };
+  const earlier = before === undefined ? null : read(before, viewpoint, id).match;
+  const setting = { facts, names, chair: null, phrases: {} };
+  const sentences = tell(told.happened, earlier, match, setting).map(({ sentence }) => sentence);
+  const scored = moment.happened.what === "scored";
+  return html`<div class="board replay-board">
     <div class="replay-top">
       <${Contract} match=${match} facts=${facts} />
-      <p class="replay-told" role="status">${sentences.map(({ sentence }) => sentence).join(" ")}</p>
+      <p class="replay-told" role="status">${sentences.join(" ")}</p>
     </div>
-    <${Felt} seen=${seen} stage=${stageOf(match, state.match_number, facts.seats)} release=${nothing} log=${[]} show=${nothing} over=${false} />
+    <${Felt} seen=${seen} stage=${stageOf(match, state.match_number, facts.seats)} release=${nothing} log=${NO_LINES} show=${nothing} over=${false} />
     ${scored
       ? html`<div class="replay-reckoning"><${Reckoning} seen=${seen} number=${match.results_from + match.results.length - 1} /></div>`
-      : chair !== null && html`<${Hand} text=${match.hands[mine]} facts=${facts} contract=${match.contract} />`}
+      : html`<${Hands} seen=${{ ...seen, match }} />`}
   </div>`;
+}
+
+const NO_LINES = /** @type {readonly import("../table/telling.js").Line[]} */ ([]);
+/** Nobody acts in the past. */
+const NOBODY = { status: /** @type {const} */ ("open"), send: () => "", seen: nothing, understood: nothing };
+
+/**
+ * @param {import("./replaying.js").Moment} moment @param {import("./replaying.js").Viewpoint} viewpoint @param {string} id
+ */
+function read(moment, viewpoint, id) {
+  return /** @type {import("../types/protocol").TableMessage} */ (complete(messageOf(moment, viewpoint, id)));
 }
 
 function nothing() {
@@ -73,14 +85,24 @@ function Contract({ match, facts }) {
   </p>`;
 }
 
-/** The hand at the bottom. @param {{text: string | undefined, facts: any, contract: string | null}} props */
+/** The hands that are known, a line each; the one at the bottom of the table first. @param {{seen: import("../table/board.js").Seen}} props */
+function Hands({ seen }) {
+  const { match, facts, names, mine } = seen;
+  const seats = match.hands.map((_, n) => (mine + n) % match.hands.length);
+  const open = seats.filter((seat) => readHand(match.hands[seat]).cards.length > 0);
+  return html`<ul class=${`replay-hands ${open.length > 1 ? "replay-hands-many" : ""}`} aria-label=${t("Hands")}>
+    ${open.map((seat) => html`<li key=${seat}>
+      <span class="replay-name">${seatName(facts, match, names, seat)}</span>
+      <${Hand} text=${match.hands[seat]} facts=${facts} contract=${match.contract} />
+    </li>`)}
+  </ul>`;
+}
+
+/** @param {{text: string | undefined, facts: any, contract: string | null}} props */
 function Hand({ text, facts, contract }) {
-  const { cards, piles, hidden } = readHand(text);
   const pack = deckOf(facts);
-  const sorted = inOrder(cards, facts.pack, readContract(contract)?.trump ?? null, settings.value.handOrder);
-  return html`<ul class="replay-hand" aria-label=${t("The hand at the bottom")}>
+  const sorted = inOrder(readHand(text).cards, facts.pack, readContract(contract)?.trump ?? null, settings.value.handOrder);
+  return html`<ul class="replay-hand">
     ${sorted.map((card) => html`<li key=${card}><${Card} pack=${pack} card=${card} /><span class="visually-hidden">${cardName(facts, card)}</span></li>`)}
-    ${piles.map((pile, n) => html`<li key=${n}><${PileFace} pack=${pack} pile=${pile} facts=${facts} /></li>`)}
-    ${Array.from({ length: hidden }, (_, n) => html`<li key=${n} aria-hidden="true"><${Card} pack=${pack} card="back" /></li>`)}
   </ul>`;
 }
