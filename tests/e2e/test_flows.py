@@ -18,7 +18,7 @@ def test_a_newcomer_plays_with_one_press_and_the_next_time_too(visitor: NewVisit
     page.locator(".hand [data-card], .dock").first.wait_for()
     page.goto("/")
     page.get_by_role("heading", level=1, name="Manilla").wait_for()
-    page.get_by_role("link", name="Go on: Manilla").wait_for()
+    page.get_by_role("link", name="Go on Manilla").wait_for()
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url(re.compile(r"/t/[0-9a-z]+$"))
     assert page.url != first
@@ -95,7 +95,7 @@ def test_a_replay_goes_to_a_moment_and_its_link_leads_back(visitor: NewVisitor, 
     assert page.get_by_label("Seen by").input_value() == "1"
     stranger: Visitor = visitor("nl")
     other = stranger.page(moment)
-    other.locator(".replay-scene svg.card").first.wait_for()
+    other.locator(".replay-hand svg.card").first.wait_for()
     assert other.get_by_role("slider").input_value() == page.get_by_role("slider").input_value()
     page.get_by_role("button", name="Play", exact=True).click()
     before = int(page.get_by_role("slider").input_value())

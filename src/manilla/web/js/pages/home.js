@@ -172,7 +172,7 @@ function Running({ games: all }) {
             <b>${name}</b>
             <span class="quiet">${row.phase === "open" ? t("waiting for players") : t("the match is running")}</span>
           </span>
-          <${Button} href=${`/t/${row.table}`}>${t("Go on")}<span class="visually-hidden">: ${name}</span><//>
+          <${Button} href=${`/t/${row.table}`}>${t("Go on")}<span class="visually-hidden"> ${name}</span><//>
         </li>`;
       })}
     </ul>

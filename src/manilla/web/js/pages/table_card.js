@@ -32,7 +32,7 @@ export function TableCard({ table, games, level }) {
     <${Differences} game=${table.game} options=${table.options ?? {}} />
     <${Marks} settings=${table.settings ?? {}} />
     <${Button} kind=${open ? "secondary" : "quiet"} icon=${open ? "door" : "eye"} href=${`/t/${table.table}`}>
-      ${open ? t("Sit down") : t("Look on")}<span class="visually-hidden">: ${name}</span>
+      ${open ? t("Sit down") : t("Look on")}<span class="visually-hidden"> ${name}</span>
     <//>
   </article>`;
 }
