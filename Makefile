@@ -23,7 +23,7 @@ CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
 CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/*.po)
 VENDOR := src/manilla/web/vendor/VENDOR.json
 
-.PHONY: help env services play test test-long lint web bench peers golden catalogues cards docs protocol wheel sanitize constraints clean
+.PHONY: help env services play play-terminal test test-long lint web bench peers golden catalogues cards icons docs protocol wheel sanitize constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -62,7 +62,10 @@ constraints: env ## write constraints.txt anew from what is installed
 
 # ---- Use -----------------------------------------------------------------------------------------------------
 
-play: env ## play a game in the terminal (GAME=manilla, ARGS=... for its options)
+play: env ## play in the browser against bots (GAME=manilla, ARGS=... for options of `manilla serve`); Ctrl-C ends it
+	@$(BIN)/manilla serve --open --game $(GAME) --logs none $(ARGS)
+
+play-terminal: env ## play a game in the terminal (GAME=manilla, ARGS=... for its options)
 	@$(BIN)/manilla play $(GAME) $(ARGS)
 
 # ---- Checks --------------------------------------------------------------------------------------------------
@@ -108,6 +111,9 @@ catalogues: env ## bring src/manilla/locale/*/LC_MESSAGES/manilla.po up to date 
 
 cards: env ## draw the decks anew into src/manilla/web/cards
 	$(PY) -m tools.deck
+
+icons: env ## draw the browser client's icons anew (needs chromium)
+	PYTHONPATH=. $(PY) tools/icons.py
 
 docs: env ## write docs/rules, the pages of rules made from the games, and the tables of messages
 	$(PY) tools/rule_pages.py

@@ -30,7 +30,7 @@ NOTE = VENDOR / "VENDOR.json"
 LOCK = ROOT / "package-lock.json"
 LEAST_NODE = 18
 
-IMPORTED = re.compile(r"""\b(from|import)\s*(["'])([^"'./][^"']*)\2""")
+IMPORTED = re.compile(r"""\b((?:from|import)\s*)(["'])([^"'./][^"']*)\2""")
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*\n?", re.MULTILINE)
 
 

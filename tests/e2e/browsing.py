@@ -44,12 +44,27 @@ def chromium_program() -> str | None:
     return os.environ.get("CHROMIUM") or shutil.which("chromium")
 
 
-class ServerProcess:
-    """``manilla serve`` in a process of its own, on a port that stays the same when it is started again."""
+WITH_CLIENT = """
+import pathlib, sys
+from manilla.cli import main
+from manilla.server import client
+client.FOLDER = pathlib.Path(sys.argv.pop(1))
+sys.exit(main())
+"""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+
+class ServerProcess:
+    """``manilla serve`` in a process of its own, on a port that stays the same when it is started again.
+
+    ``web`` is the folder of another version of the browser's client.
+    """
+
+    def __init__(self, folder: Path, *arguments: str, web: Path | None = None) -> None:
         self.folder = folder
         self.arguments = arguments
+        self.program = [str(Path(sys.executable).with_name("manilla"))]
+        if web is not None:
+            self.program = [sys.executable, "-c", WITH_CLIENT, str(web)]
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -57,9 +72,8 @@ class ServerProcess:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [str(Path(sys.executable).with_name("manilla")), "serve", "--no-table", "--logs", "none"]
-        command += ["--port", str(self.port), "--data", str(self.folder), "--proxy", "127.0.0.1"]
-        command += self.arguments
+        command = [*self.program, "serve", "--no-table", "--logs", "none", "--proxy", "127.0.0.1"]
+        command += ["--port", str(self.port), "--data", str(self.folder), *self.arguments]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("MANILLA_")}
         self._process = subprocess.Popen(
             command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, start_new_session=True
@@ -88,8 +102,8 @@ class ServerProcess:
 
 
 @contextlib.contextmanager
-def running(folder: Path, *arguments: str) -> Iterator[ServerProcess]:
-    server = ServerProcess(folder, *arguments)
+def running(folder: Path, *arguments: str, web: Path | None = None) -> Iterator[ServerProcess]:
+    server = ServerProcess(folder, *arguments, web=web)
     server.start()
     try:
         yield server
@@ -114,14 +128,14 @@ class Visitor:
     """One person with a browser of his own: cookies, settings and pages are nobody else's.
 
     Anything that a page says in the console as an error or warning is kept in ``complaints``; a test that expects some
-    clears them.
+    clears them. The service worker is only there with ``service_workers="allow"``: it fetches all files at once.
     """
 
     def __init__(self, browser: Browser, address: str, lang: str = "en", **options: Any) -> None:
         self.complaints: list[str] = []
         # Everybody comes from an address of his own, as behind a proxy: the server counts requests by address.
         own = {"X-Forwarded-For": str(ipaddress.IPv4Address("10.0.0.0") + next(_addresses))}
-        options = {"extra_http_headers": own, **options}
+        options = {"service_workers": "block", "extra_http_headers": own, **options}
         self.context: BrowserContext = browser.new_context(base_url=address, locale=lang, **options)
         self.context.set_default_timeout(PATIENCE)
 

@@ -75,6 +75,10 @@ async def test_what_stands_beside_the_page(tmp_path: Path) -> None:
         for icon in manifest["icons"]:
             answer = await server.http("GET", icon["src"])
             assert (answer.status_code, answer.headers["content-type"]) == (200, icon["type"])
+        worker = await server.http("GET", "/worker.js")
+        shell = json.loads(worker.text.partition("const SHELL = ")[2].partition(";\n")[0])
+        assert (shell["version"], worker.headers["cache-control"]) == (client().version, "no-cache")
+        assert {path.removeprefix(f"{shell['base']}/") for path in shell["files"]} >= set(client().modules())
         assert "Disallow: /t/" in (await server.http("GET", "/robots.txt")).text
 
 

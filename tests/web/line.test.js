@@ -222,6 +222,12 @@ test("without a network nothing is tried, and with one at once", () => {
   assert.equal(scene.go({ kind: "online" }).line.status, "connecting");
 });
 
+test("a page that is opened without a network waits for one", () => {
+  const scene = new Scene().go({ kind: "offline" }).go({ kind: "start" });
+  assert.equal(scene.line.status, "offline");
+  assert.equal(scene.go({ kind: "online" }).line.status, "connecting");
+});
+
 test("a table that nobody looks at any more is watched no more", () => {
   const scene = atTable().go({ kind: "unwatch", table: "abc" });
   assert.deepEqual(scene.sent, [{ t: "unwatch", table: "abc" }]);

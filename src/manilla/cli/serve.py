@@ -6,6 +6,9 @@ import argparse
 import asyncio
 import os
 import socket
+import sys
+import webbrowser
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -40,6 +43,7 @@ TABLE_AT = message("A table of {game} is open: {address}")
 JOIN_BY = message("To sit down at it from another terminal: {command}")
 SCAN = message("With a telephone in the same network:")
 ENDED = message("The server has ended. Matches go on when it is started again.")
+OPEN_IT = message("Open this address in a browser to play: {address}")
 TOO_MANY = message("{n} bots were named, but only {most} can sit beside a player.")
 CANNOT_LISTEN = message("Nothing can be served at {host}:{port}: {reason}.")
 TABLE_OWNER = "p_house"
@@ -74,6 +78,8 @@ def add_arguments(parser: Parser) -> None:
     bots = message("the bots at the table; one is taken for all free chairs but yours")
     parser.add_argument("--bots", metavar="A,B,C", default="club", help=say(bots))
     parser.add_argument("--no-table", action="store_true", help=say(message("make no table at the start")))
+    opened = message("open the table in this computer's browser, and sit down at it")
+    parser.add_argument("--open", action="store_true", help=say(opened))
     add_lang(parser)
 
 
@@ -90,21 +96,33 @@ def run(args: argparse.Namespace) -> int:
         logs.set_up(config.logs)
         show(voice.say(KEPT_IN, folder=config.data))
         with asyncio.Runner(loop_factory=app.loop_factory()) as runner:
-            runner.run(_serve(config, listening, wanted, voice))
+            runner.run(_serve(config, listening, wanted, voice, browse=args.open))
     show(voice.say(ENDED))
     return 0
 
 
-async def _serve(config: Config, listening: socket.socket, wanted: Wanted | None, voice: Voice) -> None:
+async def _serve(
+    config: Config, listening: socket.socket, wanted: Wanted | None, voice: Voice, *, browse: bool
+) -> None:
     from manilla.server import app
 
     address = config.url or _address(config.host, listening.getsockname()[1])
     async with app.opened(config) as parts:
         show(voice.say(SERVING, address=address))
+        page = address
         if wanted is not None:
             table = await parts.tables.open_with_bots(TABLE_OWNER, wanted.variant, wanted.bots)
             _invite(voice, wanted, f"{address}/t/{table}", picture=config.host == EVERYWHERE)
+            page = f"{address}/t/{table}?play"
+        listening.listen()  # whoever comes before the server is ready waits for it
+        if browse and not (has_screen() and await asyncio.to_thread(webbrowser.open, page)):
+            show(voice.say(OPEN_IT, address=page))
         await app.Server(parts).serve([listening])
+
+
+def has_screen(platform: str = sys.platform, environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether a browser with windows can be opened here: without a display, Python would take one for the terminal."""
+    return platform in ("darwin", "win32") or any(environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _invite(voice: Voice, wanted: Wanted, address: str, *, picture: bool) -> None:

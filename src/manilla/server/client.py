@@ -21,6 +21,7 @@ import msgspec
 
 from manilla.locale import LANGUAGES, catalogue
 
+FOLDER: Traversable = resources.files("manilla") / "web"
 FOREVER = "public, max-age=31536000, immutable"
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -88,8 +89,7 @@ class Client:
 @cache
 def client() -> Client:
     """The client of this installation. Raises NoClient where its libraries are missing."""
-    root = resources.files("manilla") / "web"
-    texts = {path: file.read_bytes() for path, file in _walk(root, "")}
+    texts = {path: file.read_bytes() for path, file in _walk(FOLDER, "")}
     if "vendor/preact.js" not in texts:
         raise NoClient("The libraries of the browser client are missing; make env fetches them.")
     for lang in LANGUAGES:

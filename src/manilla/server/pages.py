@@ -94,6 +94,14 @@ async def manifest(_request: Request) -> Response:
     return Response(body, 200, {"cache-control": NOT_KEPT}, "application/manifest+json")
 
 
+async def worker(_request: Request) -> Response:
+    """The service worker, with what it is to keep: everything but pictures and words, which it keeps as they come."""
+    found = client()
+    kept = [f"{found.base}/{path}" for path in found.files if path.endswith((".js", ".css")) or "icons/" in path]
+    shell = msgspec.json.encode({"version": found.version, "base": found.base, "files": kept}).decode()
+    return Response(f"const SHELL = {shell};\n{found.worker}", 200, {"cache-control": NOT_KEPT}, "text/javascript")
+
+
 async def invitation(request: Request) -> Response:
     """The address of a table as a picture that a phone can read."""
     import segno
@@ -113,6 +121,7 @@ async def robots(_request: Request) -> Response:
 ROUTES = (
     Route("/static/{version:str}/{path:path}", static),
     Route("/manifest.webmanifest", manifest),
+    Route("/worker.js", worker),
     Route("/robots.txt", robots),
     Route("/t/{table:str}/qr.svg", invitation),
 )

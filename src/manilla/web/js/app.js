@@ -2,14 +2,16 @@
 
 import { t } from "./i18n.js";
 import { html, useEffect, useErrorBoundary, useRef, useState } from "./lib.js";
+import { status } from "./net/socket.js";
 import { load } from "./pages.js";
 import { place } from "./router.js";
 import { Button } from "./ui/button.js";
 import { Shell } from "./ui/shell.js";
 import { Loading } from "./ui/states.js";
+import { reloadOnce } from "./updates.js";
 
 /** @typedef {import("./pages.js").Page} Page */
-/** @typedef {{page: string, component: Page | null, failed: boolean}} Loaded */
+/** @typedef {{page: string, component: Page | null}} Loaded component: null where it could not be had */
 
 export function App() {
   return html`<${Shell}><${Current} /><//>`;
@@ -17,12 +19,12 @@ export function App() {
 
 function Current() {
   const { page, params, query, path } = place.value;
-  const [loaded, setLoaded] = useState(/** @type {Loaded} */ ({ page: "", component: null, failed: false }));
+  const [loaded, setLoaded] = useState(/** @type {Loaded} */ ({ page: "", component: null }));
   useEffect(() => {
     let stale = false;
     load(page).then(
-      (component) => !stale && setLoaded({ page, component, failed: false }),
-      () => !stale && setLoaded({ page, component: null, failed: true }),
+      (component) => !stale && setLoaded({ page, component }),
+      () => !stale && !(status.peek() === "open" && reloadOnce()) && setLoaded({ page, component: null }),
     );
     return () => {
       stale = true;

@@ -1,13 +1,16 @@
 // The start: settings, words, who we are, the connection, and the first picture.
 
 import { App } from "./app.js";
-import { LANGUAGES, bestLanguage } from "./i18n.js";
+import { LANGUAGES, bestLanguage, t } from "./i18n.js";
 import { html, render } from "./lib.js";
 import * as socket from "./net/socket.js";
 import { follow } from "./router.js";
 import { dress } from "./state/appearance.js";
+import { playAtOnce } from "./state/quick_start.js";
 import { load } from "./state/session.js";
 import { keep, settings } from "./state/settings.js";
+import { toast } from "./ui/toast.js";
+import { stayCurrent } from "./updates.js";
 import { learn } from "./words.js";
 
 /** The language to begin with: of the address (`?lang=`), else of the settings, else the browser's. */
@@ -26,9 +29,25 @@ async function start() {
   root.replaceChildren();
   render(html`<${App} />`, root);
   root.dataset.ready = "true";
+  playAtOnce();
   socket.listen();
+  socket.onEnd(ended);
+  await arrive();
+  await stayCurrent();
+}
+
+/** Say who we are, then connect: the connection is bound to the cookie that the first answer brings. */
+async function arrive() {
   await load().catch(() => undefined); // the socket asks again until the server is there
   socket.start();
+}
+
+/** @param {string} why */
+function ended(why) {
+  if (why === "signed_out") {
+    toast(t("You have been signed out."));
+    arrive();
+  }
 }
 
 start();

@@ -91,7 +91,7 @@ export function newLine() {
 export function step(line, event, world) {
   switch (event.kind) {
     case "start":
-      return line.status === "closed" ? connect({ ...line, ended: "", tries: 0 }, world) : [line, []];
+      return line.status === "closed" ? start({ ...line, ended: "", tries: 0 }, world) : [line, []];
     case "stop":
       return end(line, "stopped");
     case "opened":
@@ -115,6 +115,11 @@ export function step(line, event, world) {
     case "unwatch":
       return unwatch(line, event.table);
   }
+}
+
+/** @param {Line} line @param {World} world @returns {[Line, Effect[]]} */
+function start(line, world) {
+  return line.online ? connect(line, world) : goOffline(line);
 }
 
 /** @param {Line} line @param {World} world @returns {[Line, Effect[]]} */

@@ -136,6 +136,9 @@ export function stop() {
 
 /** Hear of page and network; once, at the start. */
 export function listen() {
+  if (!navigator.onLine) {
+    happen({ kind: "offline" });
+  }
   addEventListener("online", () => happen({ kind: "online" }));
   addEventListener("offline", () => happen({ kind: "offline" }));
   addEventListener("pageshow", (event) => event.persisted && happen({ kind: "wake" }));

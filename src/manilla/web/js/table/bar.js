@@ -1,8 +1,8 @@
 // The line above the felt: what is played, how it stands, and the buttons that are always at hand.
 
+import { asset } from "../base.js";
 import { t } from "../i18n.js";
 import { html } from "../lib.js";
-import { Card } from "../ui/card.js";
 import { IconButton } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../ui/link.js";
@@ -29,9 +29,12 @@ export function Bar({ seen, show }) {
   </div>`;
 }
 
-/** The sign of a suit, cut out of its ace. @param {{facts: import("./seen.js").Facts, suit: string}} props */
+/** The sign of a suit, cut out of the middle of its ace. @param {{facts: import("./seen.js").Facts, suit: string}} props */
 export function Sign({ facts, suit }) {
-  return html`<span class="sign" aria-hidden="true"><${Card} pack=${deckOf(facts)} card=${`A${suit}`} /></span>`;
+  const ace = `${asset(`cards/${deckOf(facts)}.svg`)}#A${suit}`;
+  return html`<svg class="sign" viewBox="107 275 400 400" aria-hidden="true" focusable="false">
+    <use href=${ace} width="615" height="950" />
+  </svg>`;
 }
 
 /** Trumps, who named them, doubles and the tie before. @param {{seen: Seen}} props */
@@ -44,7 +47,7 @@ function Played({ seen: { match, facts, names, state } }) {
   const words = contractWords(contract, facts);
   return html`<div class="played">
     ${contract.trump !== null ? html`<${Sign} facts=${facts} suit=${contract.trump} />` : html`<span class="sign sign-none" aria-hidden="true">∅</span>`}
-    <span class="played-words">
+    <span class=${`played-words ${contract.trump !== null && contract.double === "" ? "played-plain" : ""}`}>
       <span class="visually-hidden">${contract.trump === null ? "" : t("Trumps:")} </span>
       <strong>${words}</strong>
       ${by && html`<span class="played-by">${by}</span>`}
@@ -60,9 +63,11 @@ function Score({ seen, show }) {
   const totals = sheet.juegos.at(-1)?.total ?? [];
   const sides = facts.accounts === "sides";
   const label = (/** @type {number} */ n) =>
-    sides ? (chair === null ? sideLabel(sheet.columns[n] ?? [], names) : n === 0 ? t("We") : t("They")) : (names[sheet.columns[n]?.[0] ?? 0] ?? "");
+    sides ? (chair === null ? sideLabel(sheet.columns[n] ?? [], names) : n === 0 ? t("We") : t("They")) : chair !== null
+        ? t("You")
+        : (names[sheet.columns[n]?.[0] ?? 0] ?? "");
   return html`<button type="button" class="score" onClick=${() => show("sheet")} aria-label=${t("Score sheet")}>
-    ${totals.map(
+    ${(sides ? totals : totals.slice(0, 1)).map(
       (marks, n) =>
         html`<span key=${n} class="score-part">
           <span class="score-name">${label(n)}</span>

@@ -22,9 +22,8 @@ export function Dock({ seen, box, hint, acting, over }) {
   useEffect(() => setWanted(acting.seat ?? mine), [acting.seat, mine]);
   const cutting = match.phase === "cut" && match.cutter === chair && chair !== null && state.phase === "playing";
   const calling = match.contract === null && match.legal.length > 0 && state.phase === "playing";
-  const asked = cutting || calling;
   const piles = facts.layout.piles?.count ?? 0;
-  const layout = handLayout({ ...box, dealt: piles || facts.layout.hand });
+  const layout = handLayout({ ...box, dealt: piles || facts.layout.hand, piles: piles > 0 });
   const held = own.some((seat) => sizeOf(readHand(match.hands[seat])) > 0);
   return html`<section class="dock" aria-label=${t("Before you")}>
     <${HintLine} hint=${hint} acting=${acting} over=${over} onlooker=${chair === null} />
@@ -43,7 +42,7 @@ export function Dock({ seen, box, hint, acting, over }) {
     ${chair !== null &&
     !over &&
     match.hands.length > 0 &&
-    html`<${HandView} key=${shown} seen=${seen} seat=${shown} layout=${layout} acting=${acting} quiet=${asked} />`}
+    html`<${HandView} key=${shown} seen=${seen} seat=${shown} layout=${layout} acting=${acting} />`}
   </section>`;
 }
 

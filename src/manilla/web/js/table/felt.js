@@ -3,11 +3,11 @@
 import { t, tn } from "../i18n.js";
 import { html, useRef } from "../lib.js";
 import { Card } from "../ui/card.js";
-import { seatPlaces, trickLayout } from "./geometry.js";
+import { frontLayout, seatPlaces, trickLayout } from "./geometry.js";
 import { Over } from "./over.js";
 import { Paused, Question } from "./questions.js";
-import { cardName, deckOf, sideOf, sidesOf } from "./seen.js";
-import { Seat } from "./seat.js";
+import { cardName, deckOf, readHand, sideOf, sidesOf } from "./seen.js";
+import { Seat, frontOf } from "./seat.js";
 import { laid } from "./stage.js";
 import { useBox } from "./staging.js";
 import { Trick } from "./trick.js";
@@ -23,11 +23,15 @@ export function Felt({ seen, stage, release, log, show, over }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   const box = useBox(ref);
   const small = box.width < 560 || box.height < 330;
-  const plate = small ? { width: 84, height: 66 } : { width: 136, height: 92 };
+  const low = box.height < 260;
+  const plate = low ? { width: 116, height: 42 } : small ? { width: 84, height: 66 } : { width: 136, height: 88 };
   const places = seatPlaces(facts.seats, mine, facts.direction);
-  const layout = trickLayout({ ...box, seats: facts.seats, plate });
+  const opposite = places.findIndex(({ at }) => at.x === 0.5 && at.y === 0);
+  const before = frontOf(readHand(state.shown[opposite] ?? match.hands[opposite]));
+  const { height: front } = frontLayout({ ...before, opposite: true, room: box, plate });
+  const layout = trickLayout({ ...box, seats: facts.seats, plate, front });
   const shown = laid(stage, match, facts.seats);
-  return html`<section class=${`felt ${small ? "felt-small" : ""}`} ref=${ref} aria-label=${t("Table")} onClick=${release}>
+  return html`<section class=${`felt ${small ? "felt-small" : ""} ${low ? "felt-low" : ""}`} ref=${ref} aria-label=${t("Table")} onClick=${release}>
     <div class="felt-light" aria-hidden="true"></div>
     ${box.width > 0 &&
     !over &&
@@ -79,7 +83,7 @@ function Won({ seen: { match, facts, chair, state } }) {
   const sides = sidesOf(facts, match.dealer);
   const alone = (/** @type {number} */ side) => sides.filter((one) => one === side).length === 1;
   const words = (/** @type {number} */ side) =>
-    chair === null ? (alone(side) ? t("Dealer") : t("Side {n}", { n: side + 1 })) : side === mine ? (alone(side) ? t("I") : t("We")) : t("They");
+    chair === null ? (alone(side) ? t("Dealer") : t("Side {n}", { n: side + 1 })) : side === mine ? (alone(side) ? t("You") : t("We")) : t("They");
   const box = (/** @type {number} */ side, /** @type {string} */ where) => {
     const tricks = match.tricks_won[side] ?? 0;
     return html`<div class=${`won won-${where}`}>

@@ -7,8 +7,8 @@
 const OTHERS = /** @type {Record<number, [number, number][]>} */ ({
   2: [[0.5, 0]],
   3: [
-    [1, 0.2],
-    [0, 0.2],
+    [1, 0.28],
+    [0, 0.28],
   ],
   4: [
     [1, 0.42],
@@ -22,11 +22,11 @@ const OTHERS = /** @type {Record<number, [number, number][]>} */ ({
     [0, 0.55],
   ],
   6: [
-    [1, 0.66],
-    [1, 0.16],
+    [1, 0.7],
+    [1, 0.26],
     [0.5, 0],
-    [0, 0.16],
-    [0, 0.66],
+    [0, 0.26],
+    [0, 0.7],
   ],
 });
 
@@ -58,34 +58,73 @@ export const TALL = 950 / 615;
 /**
  * The trick in the middle: how wide its cards are, and how far each lies from the middle.
  *
- * @param {{width: number, height: number, seats: number, plate: {width: number, height: number}}} felt the room, and a
- *   seat's plate at its edges
- * @returns {{card: number, reach: Point}} the reach goes with a place's `toward`
+ * @param {{width: number, height: number, seats: number, plate: {width: number, height: number}, front: number}} felt the
+ *   room, a seat's plate at its edges, and how high the cards are that lie before the one opposite
+ * @returns {{card: number, reach: Point, middle: Point}} the reach goes with a place's `toward`
  */
-export function trickLayout({ width, height, seats, plate }) {
-  const spread = seats > 4 ? { x: 1.3, y: 0.72 } : seats === 2 ? { x: 0, y: 0.52 } : { x: 1.02, y: 0.56 };
+export function trickLayout({ width, height, seats, plate, front }) {
+  const wide = width > 2.2 * height;
+  const spread = spreadOf(seats, wide);
+  const top = seats === 3 ? 0 : plate.height + front;
   const across = (width - (seats > 2 ? 2 * plate.width : 0) - 8) / (2 * spread.x + 1);
-  const down = (height - plate.height - 16) / (2 * spread.y + 1) / TALL;
+  const down = (height - top - 16) / (2 * spread.y + 1) / TALL;
   const card = Math.round(Math.max(34, Math.min(across, down, 124)));
-  return { card, reach: { x: Math.round(card * spread.x), y: Math.round(card * TALL * spread.y) } };
+  return {
+    card,
+    reach: { x: Math.round(card * spread.x), y: Math.round(card * TALL * spread.y) },
+    middle: { x: Math.round(width / 2), y: Math.round((height + top) / 2) },
+  };
+}
+
+/** How far the cards of a trick lie apart, in cards. @param {number} seats @param {boolean} wide @returns {Point} */
+function spreadOf(seats, wide) {
+  if (seats === 2) {
+    return wide ? { x: 0.6, y: 0.2 } : { x: 0, y: 0.52 };
+  }
+  if (seats > 4) {
+    return wide ? { x: 1.7, y: 0.4 } : { x: 1.3, y: 0.72 };
+  }
+  return wide ? { x: 1.25, y: 0.3 } : { x: 1.02, y: 0.56 };
+}
+
+/**
+ * Cards before somebody else: open ones, or piles. Opposite they lie in one row, at the sides in two.
+ *
+ * @param {{count: number, piles: boolean, opposite: boolean, room: {width: number, height: number}, plate: {width: number}}} cards
+ * @returns {{card: number, gap: number, width: number, height: number}} of one card; and of them all
+ */
+export function frontLayout({ count, piles, opposite, room, plate }) {
+  const gap = piles ? 6 : 2;
+  const perRow = opposite ? count : Math.ceil(count / 2);
+  const across = ((opposite ? Math.min(room.width - 20, 460) : plate.width) + gap) / perRow - gap;
+  const card = Math.floor(Math.max(18, Math.min(across, piles ? 60 : 46, room.height * 0.13)));
+  const rows = Math.ceil(count / Math.max(1, perRow));
+  return {
+    card,
+    gap,
+    width: perRow * (card + gap) - gap,
+    height: count === 0 ? 0 : Math.ceil(rows * (card * TALL + gap)),
+  };
 }
 
 /**
  * A hand at the bottom: in how many rows, how wide its cards are, and how far each is from the next. Sizes go with the
  * cards as they were dealt, so that nothing jumps while the hand is played.
  *
- * @param {{width: number, height: number, dealt: number}} room the screen; and how many cards make a whole hand
+ * @param {{width: number, height: number, dealt: number, piles: boolean}} room the screen; how many cards (or piles) make
+ *   a whole hand
  * @returns {{rows: number, perRow: number, card: number, step: number}}
  */
-export function handLayout({ width, height, dealt }) {
+export function handLayout({ width, height, dealt, piles }) {
   const low = height < 480;
   const inside = width - 16;
+  const gap = piles ? 8 : 4;
   const rows = !low && dealt > 6 && inside / dealt < TARGET ? 2 : 1;
   const perRow = Math.max(1, Math.ceil(dealt / rows));
-  const tallest = low ? height * 0.26 : rows === 2 ? height * 0.155 : Math.min(190, height * 0.24);
-  const widest = Math.min(116, tallest / TALL);
-  const card = Math.floor(Math.max(TARGET, Math.min(widest, rows === 2 ? inside / perRow : (inside / perRow) * 1.5)));
-  const step = perRow === 1 ? card : Math.min(card + 4, (inside - card) / (perRow - 1));
+  const tallest = low ? height * 0.26 : rows === 2 ? height * 0.13 : Math.min(190, height * 0.22);
+  const across = rows === 2 || piles ? inside / perRow - (piles ? gap : 0) : (inside / perRow) * 1.5;
+  const card = Math.floor(Math.max(TARGET, Math.min(116, tallest / TALL, across)));
+  const step = perRow === 1 ? card : Math.min(card + gap, (inside - card) / (perRow - 1));
   return { rows, perRow, card, step: Math.floor(step * 10) / 10 };
 }
 

@@ -16,9 +16,9 @@ import { dealsOf } from "./stage.js";
 
 /**
  * @param {{seen: Seen, seat: number, layout: ReturnType<typeof import("./geometry.js").handLayout>,
- *   acting: import("./acting.js").Acting, quiet: boolean}} props quiet: something else is to be answered first
+ *   acting: import("./acting.js").Acting}} props
  */
-export function HandView({ seen, seat, layout, acting, quiet }) {
+export function HandView({ seen, seat, layout, acting }) {
   const { match, facts, state } = seen;
   const trump = readContract(match.contract)?.trump ?? null;
   const hand = readHand(match.hands[seat]);
@@ -53,7 +53,8 @@ export function HandView({ seen, seat, layout, acting, quiet }) {
       </div>
     </div>`;
   }
-  return html`<ul class=${`hand ${turn ? "hand-turn" : ""} ${quiet ? "hand-quiet" : ""}`} ref=${list} role="list" aria-label=${t("Your hand")} onKeyDown=${move}>
+  const dealing = match.calls.length === 0 && match.plays.length === 0;
+  return html`<ul class=${`hand ${dealing ? "hand-dealing" : ""} ${turn ? "hand-turn" : ""}`} ref=${list} role="list" aria-label=${t("Your hand")} onKeyDown=${move}>
     ${rows.map((row, n) => html`<li key=${n} role="presentation" class="hand-line"><ul class="hand-row" role="presentation">
       ${row.map(({ card, pile, place }, along) => {
         const legal = match.legal.includes(card);

@@ -6,7 +6,7 @@ import { me } from "../state/session.js";
 import { Button, IconButton } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../ui/link.js";
-import { BotChoice, botName } from "./bots.js";
+import { BotChoice } from "./bots.js";
 import { Invitation } from "./invitation.js";
 import { useRefusals } from "./refusals.js";
 import { namesOf } from "./seen.js";
@@ -143,7 +143,7 @@ function Sitter({ chair, name, mine, owner }) {
   }
   const bot = chair.bot !== "" && !chair.standing_in;
   return html`<span class="sitter">
-    <span class="sitter-name">${bot ? botName(chair.bot) : name}</span>
+    <span class="sitter-name">${name}</span>
     <span class="sitter-facts">
       ${[
         mine && t("you"),

@@ -5,8 +5,8 @@ import { html, useEffect, useState } from "../lib.js";
 import { phrases } from "../state/facts.js";
 import { Card } from "../ui/card.js";
 import { Icon } from "../ui/icon.js";
-import { botName } from "./bots.js";
 import { Ring } from "./clock.js";
+import { frontLayout } from "./geometry.js";
 import { inOrder } from "./hand.js";
 import { callName, cardName, chairOf, deckOf, ownerOf, readCall, readContract, readHand, seatName, sidesOf, sizeOf } from "./seen.js";
 import { muted } from "./talk.js";
@@ -25,7 +25,7 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
   const number = chairOf(facts, match, seat);
   const sitter = state.chairs[number];
   const dummy = ownerOf(facts, seat) !== seat;
-  const name = sitter?.bot !== "" && !sitter?.standing_in && sitter !== undefined ? numbered(botName(sitter.bot), names[number] ?? "") : (names[number] ?? "");
+  const name = names[number] ?? "";
   const own = seat === mine && chair !== null;
   const sides = sidesOf(facts, match.dealer);
   const ours = sides[seat] === sides[mine];
@@ -34,11 +34,14 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
   const call = match.contract === null ? lastCall(match, facts, seat) : "";
   const talk = useTalk(log, number, state, dummy);
   const { x, y } = place.at;
+  const side = x < 0.3 ? "left" : x > 0.7 ? "right" : "middle";
   const style =
     place.step === 0
-      ? { width: `${plate.width}px` }
-      : { width: `${plate.width}px`, left: `${Math.round(x * (box.width - plate.width))}px`, top: `${Math.round(y * (box.height - plate.height))}px` };
-  const side = x < 0.3 ? "left" : x > 0.7 ? "right" : "middle";
+      ? {}
+      : {
+          ...(side === "middle" ? { left: `${Math.round(x * box.width)}px` } : { left: `${Math.round(x * (box.width - plate.width))}px`, width: `${plate.width}px` }),
+          top: `${Math.round(y * (box.height - plate.height))}px`,
+        };
   return html`<li
     class=${`seat seat-${place.step === 0 ? "mine" : side} ${turn ? "seat-turn" : ""} ${ours ? "seat-ours" : ""} ${winner ? "seat-wins" : ""} ${dummy ? "seat-dummy" : ""}`}
     style=${style}
@@ -70,12 +73,6 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
     ${!own && html`<${InFront} seen=${seen} hand=${hand} plate=${plate} box=${box} middle=${side === "middle"} />`}
     ${(talk || call) && html`<p class=${`bubble ${talk ? "bubble-talk" : "bubble-call"}`}>${talk || call}</p>`}
   </li>`;
-}
-
-/** Bots of one kind are told apart as `namesOf` does. @param {string} bot @param {string} name */
-function numbered(bot, name) {
-  const number = / \d+$/.exec(name);
-  return number === null ? bot : bot + number[0];
 }
 
 /** @param {{seen: Seen, sitter: import("../types/protocol").SeenChair | undefined, hand: Hand, own: boolean, dummy: boolean}} props */
@@ -124,25 +121,24 @@ function useTalk(log, chair, state, dummy) {
 function InFront({ seen: { facts, match }, hand, plate, box, middle }) {
   const pack = deckOf(facts);
   const open = inOrder(hand.cards, facts.pack, readContract(match.contract)?.trump ?? null, "suits");
+  const layout = frontLayout({ ...frontOf(hand), opposite: middle, room: box, plate });
+  const style = { width: `${layout.width}px`, gap: `${layout.gap}px` };
+  const each = { width: `${layout.card}px` };
   if (hand.piles.length > 0) {
-    const width = Math.min(middle ? 58 : 34, middle ? (box.width - 24) / hand.piles.length - 6 : plate.width / 3 - 4, box.height * 0.14);
-    return html`<ul class="front front-piles" aria-label=${t("Piles")}>
+    return html`<ul class="front front-piles" style=${style} aria-label=${t("Piles")}>
       ${hand.piles.map(
         (pile, n) =>
-          html`<li key=${n} class="pile" style=${{ width: `${Math.floor(width)}px` }}>
+          html`<li key=${n} class="pile" style=${each}>
             <${PileFace} pack=${pack} pile=${pile} facts=${facts} />
           </li>`,
       )}
     </ul>`;
   }
   if (open.length > 0) {
-    const room = middle ? Math.min(box.width - 16, 420) : plate.width;
-    const perRow = middle ? open.length : Math.ceil(open.length / 2);
-    const width = Math.min(middle ? 46 : 32, Math.max(20, room / perRow - 2));
-    return html`<ul class="front front-open" style=${{ maxWidth: `${Math.ceil(perRow * (width + 2))}px` }} aria-label=${t("Open cards")}>
+    return html`<ul class="front front-open" style=${style} aria-label=${t("Open cards")}>
       ${open.map(
         (card) =>
-          html`<li key=${card} style=${{ width: `${Math.floor(width)}px` }}>
+          html`<li key=${card} style=${each}>
             <${Card} pack=${pack} card=${card} /><span class="visually-hidden">${cardName(facts, card)}</span>
           </li>`,
       )}
@@ -152,6 +148,11 @@ function InFront({ seen: { facts, match }, hand, plate, box, middle }) {
   return html`<div class="front front-backs" aria-hidden="true">
     ${Array.from({ length: backs }, (_, n) => html`<${Card} key=${n} pack=${pack} card="back" />`)}
   </div>`;
+}
+
+/** What lies open before a seat. @param {Hand} hand */
+export function frontOf({ cards, piles }) {
+  return { count: piles.length || cards.length, piles: piles.length > 0 };
 }
 
 /** @param {{pack: string, pile: import("./seen.js").Pile, facts: import("./seen.js").Facts}} props */

@@ -1,6 +1,7 @@
 // What a table's message says, read for drawing: hands, seats, names, contract. Nothing here knows a rule.
 
 import { t, tc } from "../i18n.js";
+import { botName } from "./bot_names.js";
 
 /** @typedef {import("../types/protocol").SeenTable} SeenTable */
 /** @typedef {import("../types/protocol").SeenMatch} SeenMatch */
@@ -149,7 +150,9 @@ export function seatOf(match, chair) {
 
 /** What to call each chair's player; two of one name are told apart by their chairs. @param {SeenTable} state */
 export function namesOf(state) {
-  const names = state.chairs.map((chair) => chair.name || chair.bot || t("Free chair"));
+  const names = state.chairs.map((chair) =>
+    chair.bot !== "" && !chair.standing_in ? botName(chair.bot) : chair.name || t("Free chair"),
+  );
   return names.map((name, n) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${n + 1}`));
 }
 

@@ -41,11 +41,11 @@ export function Trick({ seen, shown, name, places, layout, box }) {
 }
 
 /** Where a card of the trick lies. @param {number} seat @param {Room} room */
-function spot(seat, { places, layout, box }) {
+function spot(seat, { places, layout }) {
   const toward = places[seat]?.toward ?? { x: 0, y: 0 };
   const width = layout.card;
-  const left = box.width / 2 + toward.x * layout.reach.x - width / 2;
-  const top = box.height / 2 + toward.y * layout.reach.y - (width * TALL) / 2;
+  const left = layout.middle.x + toward.x * layout.reach.x - width / 2;
+  const top = layout.middle.y + toward.y * layout.reach.y - (width * TALL) / 2;
   return { left: `${Math.round(left)}px`, top: `${Math.round(top)}px`, width: `${width}px` };
 }
 

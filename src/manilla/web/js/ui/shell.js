@@ -3,10 +3,11 @@
 import { asset } from "../base.js";
 import { t } from "../i18n.js";
 import { Fragment, html } from "../lib.js";
-import { status } from "../net/socket.js";
+import { ended, status } from "../net/socket.js";
 import { called } from "../names.js";
 import { place } from "../router.js";
 import { me } from "../state/session.js";
+import { Button } from "./button.js";
 import { Icon } from "./icon.js";
 import { LanguageChoice } from "./language.js";
 import { Link } from "./link.js";
@@ -66,6 +67,12 @@ function Header() {
 
 /** A line under the header while there is no connection; a first try that takes a moment is not worth one. */
 function Connection() {
+  if (ended.value === "protocol") {
+    return html`<div class="connection" role="alert">
+      <p>${t("This page is of another version than the server.")}</p>
+      <${Button} onClick=${() => location.reload()}>${t("Load the page anew")}<//>
+    </div>`;
+  }
   const words = {
     waiting: t("The connection is lost. Trying again …"),
     offline: t("You are offline. The table waits for you."),
@@ -73,7 +80,10 @@ function Connection() {
     connecting: "",
     open: "",
   }[status.value];
-  return words && html`<p class="connection" role="alert"><span class="spinner" aria-hidden="true"></span>${words}</p>`;
+  return (
+    words &&
+    html`<div class="connection" role="alert"><span class="spinner" aria-hidden="true"></span><p>${words}</p></div>`
+  );
 }
 
 function Footer() {
