@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 import websockets
 
+from manilla.rules.notation import read_hand
 from manilla.server import sockets
 from manilla.server.limits import Rates
+from manilla.variants import find_variant
+from manilla.words import Speech
 from tests.asynchronously import asynchronously
 
 from .clients import Client, joined
@@ -143,6 +146,34 @@ async def test_requests_that_are_not_possible_are_refused_with_their_id(tmp_path
             assert (answer["t"], answer["code"]) == ("refused", code)
         answer = await client.ask("sit", "nosuch", chair=0)
         assert answer["code"] == "no_such_table"
+
+
+@asynchronously
+async def test_a_card_that_may_not_be_played_is_refused_in_the_games_own_words(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, joined(server.address, 1) as (client,):
+        table, cards = "", list[str]()
+
+        def barred() -> list[str]:
+            match = client.tables[table].get("match") or {}
+            if not match.get("contract") or not match.get("legal") or not match.get("duty"):
+                return []
+            hand = read_hand(find_variant(GAME), match["hands"][match["seats"][0]])
+            held = [find_variant(GAME).card_text(card) for card in hand.cards]
+            return [card for card in held if card not in match["legal"]]
+
+        while not cards:
+            table = await server.new_table(GAME, owner=client.player, bots="random")
+            await client.watch(table)
+            await client.done("sit", table, chair=0)
+            await client.done("ready", table)
+            await client.play(table, lambda: bool(barred()))
+            cards = barred()
+        match = client.tables[table]["match"]
+        answer = await client.ask("act", table, act=cards[0])
+        speech = Speech(find_variant(GAME), "en")
+        assert answer["code"].startswith(("must", "may_not"))
+        assert sorted(answer["data"]["cards"]) == sorted(match["legal"])
+        assert speech.card(find_variant(GAME).read_card(match["legal"][0])) in answer["sentence"]
 
 
 @asynchronously

@@ -34,6 +34,7 @@ from manilla.protocol.views import view_message
 from manilla.rules.errors import RuleError
 from manilla.rules.view import View, view_of
 from manilla.table.state import Table, to_act
+from manilla.words.voice import Voice
 
 from .errors import Refusal
 from .logs import logger
@@ -87,9 +88,9 @@ class BotSocket(Socket):
         self._wire.finish(CLOSE_CODES.get(code, 1000))
         self._parts.metrics.closed.labels(code).inc()
 
-    def refuse(self, error: RuleError, request: str = "", *, table: str = "") -> None:
+    def refuse(self, error: RuleError, request: str = "", *, table: str = "", voice: Voice | None = None) -> None:
         self._parts.metrics.refused.labels(error.code).inc()
-        self.push(codec.refusal(error, self.voice))
+        self.push(codec.refusal(error, voice or self.voice))
 
     def beat(self) -> None:
         super().beat()

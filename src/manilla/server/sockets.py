@@ -31,7 +31,7 @@ from manilla.protocol.table import (
     Watch,
     Welcome,
 )
-from manilla.rules.errors import RuleError
+from manilla.rules.errors import IllegalAction, RuleError
 from manilla.words.voice import Voice
 
 from .accounts.ranking import may_sit
@@ -117,9 +117,9 @@ class Socket:
         self._wire.finish(CLOSE_CODES.get(code, 1000))
         self._parts.metrics.closed.labels(code).inc()
 
-    def refuse(self, error: RuleError, request: str = "", *, table: str = "") -> None:
-        """Say why something has not happened."""
-        told = codec.refusal(error, self.voice)
+    def refuse(self, error: RuleError, request: str = "", *, table: str = "", voice: Voice | None = None) -> None:
+        """Say why something has not happened; a ``Speech`` has the game's words for cards and calls."""
+        told = codec.refusal(error, voice or self.voice)
         self._parts.metrics.refused.labels(error.code).inc()
         self.send(Refused(request, told.code, told.data, told.sentence, table))
 
@@ -245,6 +245,8 @@ class Socket:
                 may_sit(self.account, await self._parts.tables.settings(request.table))
                 self.account = await self._parts.desk.sessions.remember(self.account)
             seq = await self._parts.tables.ask(request, self.account.id)
+        except IllegalAction as error:
+            self.refuse(error, request.id, voice=await self._parts.tables.speech(request.table, self.voice.lang))
         except RuleError as error:
             self.refuse(error, request.id)
         except Exception as error:  # noqa: BLE001 - one request's fault ends neither the socket nor the table

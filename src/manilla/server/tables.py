@@ -23,6 +23,8 @@ from manilla.table.house import House, new_id
 from manilla.table.ports import Bus, StaleSeq, StoreUnavailable, Thinkers
 from manilla.table.runner import Watcher
 from manilla.table.state import Table
+from manilla.variants import find_variant
+from manilla.words import Speech
 
 from .config import Config
 from .errors import Refusal
@@ -112,6 +114,11 @@ class Tables:
     async def settings(self, table: str) -> Settings:
         """Raises TableError where there is no such table."""
         return (await self.house.runner(table)).table.settings
+
+    async def speech(self, table: str, lang: str) -> Speech:
+        """The words of a table's game. Raises TableError where there is no such table."""
+        playing = (await self.house.runner(table)).table
+        return Speech(find_variant(playing.game).with_options(playing.options), lang)
 
     async def touch(self, table: str, player: str, socket: str) -> None:
         """A socket is there, for other processes to know."""

@@ -66,7 +66,8 @@ function Score({ seen, show }) {
     sides ? (chair === null ? sideLabel(sheet.columns[n] ?? [], names) : n === 0 ? t("We") : t("They")) : chair !== null
         ? t("You")
         : (names[sheet.columns[n]?.[0] ?? 0] ?? "");
-  return html`<button type="button" class="score" onClick=${() => show("sheet")} aria-label=${t("Score sheet")}>
+  return html`<button type="button" class="score" onClick=${() => show("sheet")} title=${t("Score sheet")}>
+    <span class="visually-hidden">${t("Score sheet")}: </span>
     ${(sides ? totals : totals.slice(0, 1)).map(
       (marks, n) =>
         html`<span key=${n} class="score-part">

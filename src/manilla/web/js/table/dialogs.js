@@ -37,7 +37,7 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
         class="result"
         onClose=${close}
         actions=${html`<${Button} onClick=${() => show("sheet")}>${t("Score sheet")}<//>
-          <${Button} kind="primary" autofocus onClick=${close}>${match.winners.length > 0 ? t("To the end") : mine ? t("Go on: your turn") : t("Next deal")}<//>`}
+          <${Button} kind="primary" autofocus onClick=${close}>${match.winners.length > 0 ? t("To the end") : mine ? t("Your turn") : t("Next deal")}<//>`}
       >
         <${Reckoning} seen=${seen} number=${number} />
       <//>`;
@@ -118,8 +118,6 @@ export function Help({ facts }) {
     <p class="open-note">${t("Below each card: the points that it brings to whoever takes it.")}</p>
     <p>
       ${t("Cards that may be played are bright. Pick a dark one, and you are told why it may not be played.")}
-      ${" "}
-      ${t("The highest trump takes the trick; where there is none, the highest card of the suit that was led.")}
     </p>
     <p><${Link} href=${`/rules/${facts.key}`}>${t("All the rules of this game")}<//></p>
     <h3>${t("Keys")}</h3>

@@ -26,9 +26,8 @@ export function Dock({ seen, box, hint, acting, over }) {
   const layout = handLayout({ ...box, dealt: piles || facts.layout.hand, piles: piles > 0 });
   const held = own.some((seat) => sizeOf(readHand(match.hands[seat])) > 0);
   return html`<section class="dock" aria-label=${t("Before you")}>
+    <div class="dock-head">
     <${HintLine} hint=${hint} acting=${acting} over=${over} onlooker=${chair === null} />
-    ${cutting && html`<${Cut} seen=${seen} acting=${acting} />`}
-    ${calling && html`<${Calls} seen=${seen} acting=${acting} />`}
     ${own.length > 1 &&
     held &&
     html`<div class="dock-tabs" role="group" aria-label=${t("Whose cards")}>
@@ -39,6 +38,9 @@ export function Dock({ seen, box, hint, acting, over }) {
           </button>`,
       )}
     </div>`}
+    </div>
+    ${cutting && html`<${Cut} seen=${seen} acting=${acting} />`}
+    ${calling && html`<${Calls} seen=${seen} acting=${acting} />`}
     ${chair !== null &&
     !over &&
     match.hands.length > 0 &&

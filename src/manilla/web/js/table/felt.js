@@ -3,7 +3,7 @@
 import { t, tn } from "../i18n.js";
 import { html, useRef } from "../lib.js";
 import { Card } from "../ui/card.js";
-import { frontLayout, seatPlaces, trickLayout } from "./geometry.js";
+import { below, frontLayout, seatPlaces, trickLayout } from "./geometry.js";
 import { Over } from "./over.js";
 import { Paused, Question } from "./questions.js";
 import { cardName, deckOf, readHand, sideOf, sidesOf } from "./seen.js";
@@ -25,10 +25,11 @@ export function Felt({ seen, stage, release, log, show, over }) {
   const small = box.width < 560 || box.height < 330;
   const low = box.height < 260;
   const plate = low ? { width: 116, height: 42 } : small ? { width: 84, height: 66 } : { width: 136, height: 88 };
-  const places = seatPlaces(facts.seats, mine, facts.direction);
-  const opposite = places.findIndex(({ at }) => at.x === 0.5 && at.y === 0);
+  const even = seatPlaces(facts.seats, mine, facts.direction);
+  const opposite = even.findIndex(({ at }) => at.x === 0.5 && at.y === 0);
   const before = frontOf(readHand(state.shown[opposite] ?? match.hands[opposite]));
   const { height: front } = frontLayout({ ...before, opposite: true, room: box, plate });
+  const places = below(even, box, plate, front);
   const layout = trickLayout({ ...box, seats: facts.seats, plate, front });
   const shown = laid(stage, match, facts.seats);
   return html`<section class=${`felt ${small ? "felt-small" : ""} ${low ? "felt-low" : ""}`} ref=${ref} aria-label=${t("Table")} onClick=${release}>

@@ -47,6 +47,21 @@ export function seatPlaces(seats, mine, direction) {
   });
 }
 
+/**
+ * The places with those at the sides as low as they must be for the cards that lie before the seat opposite.
+ *
+ * @param {Place[]} places @param {{height: number}} room @param {{height: number}} plate @param {number} front
+ * @returns {Place[]}
+ */
+export function below(places, room, plate, front) {
+  const least = Math.min(0.75, (plate.height + front + 6) / Math.max(1, room.height - plate.height));
+  return front === 0
+    ? places
+    : places.map((place) =>
+        place.step === 0 || place.at.y === 0 || place.at.y >= least ? place : { ...place, at: { x: place.at.x, y: least } },
+      );
+}
+
 /** @param {number} value */
 function tidy(value) {
   return Math.round(value * 1000) / 1000 + 0;
@@ -97,7 +112,7 @@ export function frontLayout({ count, piles, opposite, room, plate }) {
   const gap = piles ? 6 : 2;
   const perRow = opposite ? count : Math.ceil(count / 2);
   const across = ((opposite ? Math.min(room.width - 20, 460) : plate.width) + gap) / perRow - gap;
-  const card = Math.floor(Math.max(18, Math.min(across, piles ? 60 : 46, room.height * 0.13)));
+  const card = Math.floor(Math.max(18, Math.min(across, piles ? 80 : 60, room.height * 0.13)));
   const rows = Math.ceil(count / Math.max(1, perRow));
   return {
     card,

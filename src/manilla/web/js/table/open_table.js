@@ -59,7 +59,7 @@ export function OpenTable({ id, table, state, facts }) {
               <span class="chair-actions">
                 ${one.player === "" &&
                 html`<${Button} kind=${chair === null ? "primary" : "secondary"} onClick=${() => send({ t: "sit", chair: number })}>
-                  ${chair === null ? t("Sit here") : t("Change over")}
+                  ${t("Sit here")}
                 <//>`}
                 ${owner &&
                 one.player === "" &&

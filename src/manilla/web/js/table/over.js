@@ -4,10 +4,26 @@ import { t } from "../i18n.js";
 import { html } from "../lib.js";
 import { Button } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
-import { Sheet } from "./sheets.js";
+import { sheetOf } from "./sheet.js";
 import { winnersWords } from "./story.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
+
+/** How it stood in the end. @param {{seen: Seen}} props */
+function Totals({ seen: { match, facts, chair, names } }) {
+  const sheet = sheetOf(match, facts, chair);
+  const last = sheet.juegos.at(-1);
+  const many = facts.games_to_win > 1;
+  return html`<ul class="totals">
+    ${sheet.columns.map(
+      (column, n) =>
+        html`<li key=${n}>
+          <strong>${many ? sheet.won[n] : (last?.total[n] ?? 0)}</strong>
+          <span>${column.map((one) => names[one]).join(" · ")}</span>
+        </li>`,
+    )}
+  </ul>`;
+}
 
 /** @param {{seen: Seen, show: (shown: import("./board.js").Shown) => void}} props */
 export function Over({ seen, show }) {
@@ -19,7 +35,7 @@ export function Over({ seen, show }) {
     <${Icon} name=${won ? "crown" : "table"} class="over-icon" />
     <h2>${ended ? (chair === null ? t("The match is over") : won ? t("You have won!") : t("You have lost")) : t("The match was not finished")}</h2>
     ${ended && html`<p class="over-who">${winnersWords(match.winners, names)}</p>`}
-    <${Sheet} seen=${seen} brief=${true} />
+    <${Totals} seen=${seen} />
     <div class="row over-next">
       ${chair !== null &&
       state.phase === "over" &&

@@ -11,17 +11,15 @@ import { Sign } from "./bar.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
 
-/** @param {{seen: Seen, brief?: boolean}} props brief: the last juego alone */
-export function Sheet({ seen, brief = false }) {
+/** @param {{seen: Seen}} props */
+export function Sheet({ seen }) {
   const { match, facts, chair, names } = seen;
   const sheet = sheetOf(match, facts, chair);
-  const juegos = brief ? sheet.juegos.slice(-1) : sheet.juegos;
   const many = facts.games_to_win > 1 || match.games.length > 1;
-  const first = sheet.juegos.length - juegos.length;
-  return html`${juegos.map(
+  return html`${sheet.juegos.map(
       (juego, n) =>
         html`<table key=${n} class="sheet">
-          ${many && html`<caption>${capital(facts.words.game)} ${first + n + 1}</caption>`}
+          ${many && html`<caption>${capital(facts.words.game)} ${n + 1}</caption>`}
           <thead>
             <tr>
               <th scope="col"><span class="visually-hidden">${t("Deal")}</span></th>
@@ -29,7 +27,7 @@ export function Sheet({ seen, brief = false }) {
             </tr>
           </thead>
           <tbody>
-            ${(brief ? juego.lines.slice(-4) : juego.lines).map(
+            ${juego.lines.map(
               (line) =>
                 html`<tr key=${line.number}>
                   <th scope="row">
@@ -96,7 +94,7 @@ export function Reckoning({ seen, number }) {
   const gained = gainedIn(deal, last?.juego === deal.juego ? last : undefined, facts);
   const pinta = pintaWords(deal.pinta, named[sides[deal.dealer] ?? 0] ?? "", capital(facts.words.turned), deal.pinta.late || deal.pinta.deferred);
   const groups = facts.accounts === "sides" ? [mine, 1 - mine].map((side) => ({ name: named[side] ?? "", n: gained[deal.seated[sides.indexOf(side)] ?? 0] ?? 0 })) : deal.seated.map((one) => ({ name: names[one] ?? "", n: gained[one] ?? 0 }));
-  const heads = [named[mine] ?? "", named[1 - mine] ?? ""];
+  const heads = [mine, 1 - mine].map((side) => sideHead(side, { mine, chair, sides, name: named[side] ?? "" }));
   return html`${contract !== null &&
     html`<p class="reckoned-contract">
       ${contract.trump !== null && html`<${Sign} facts=${facts} suit=${contract.trump} />`} ${contractWords(contract, facts)}
@@ -108,7 +106,9 @@ export function Reckoning({ seen, number }) {
       <thead>
         <tr>
           <th scope="col"><span class="visually-hidden">${t("What counts")}</span></th>
-          ${heads.map((name, n) => html`<th key=${n} scope="col">${name}</th>`)}
+          ${heads.map(
+            ({ head, who }, n) => html`<th key=${n} scope="col">${head}${who && html`<span class="reckoning-who">${who}</span>`}</th>`,
+          )}
         </tr>
       </thead>
       <tbody>
@@ -129,6 +129,19 @@ export function Reckoning({ seen, number }) {
     <ul class=${`gained ${shown > rows.length ? "" : "reckoning-later"}`}>
       ${groups.map(({ name, n }) => html`<li key=${name}><span>${name}</span><strong>${n > 0 ? `+${n}` : n}</strong></li>`)}
     </ul>`;
+}
+
+/**
+ * What a side is called: we and they, with names; names alone for an onlooker.
+ *
+ * @param {number} side @param {{mine: number, chair: number | null, sides: readonly number[], name: string}} about
+ */
+function sideHead(side, { mine, chair, sides, name }) {
+  if (chair === null) {
+    return { head: name, who: "" };
+  }
+  const alone = sides.filter((one) => one === side).length === 1;
+  return { head: side !== mine ? t("They") : alone ? t("You") : t("We"), who: side === mine && alone ? "" : name };
 }
 
 /** One more each time, until all are there; at once where nothing may move. @param {number} all @param {number} name */
