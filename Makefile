@@ -50,9 +50,9 @@ $(VENV)/built: $(VENV)/tools pyproject.toml $(CPP_BUILD) $(CATALOGUES)
 	$(PY) -m pip install --quiet -c constraints.txt --no-build-isolation -e '.[dev,envs]'
 	@touch $@
 
-services: $(VENV)/services ## install PostgreSQL, Redis and strace for the tests, where they are missing (Debian, as root)
+services: $(VENV)/services ## install PostgreSQL, Redis, strace, Chromium and Node.js for the tests, where they are missing (Debian, as root)
 
-$(VENV)/services: $(VENV)/built tools/services.py
+$(VENV)/services: $(VENV)/built tools/services.py tools/debian.py
 	PYTHONPATH=. $(PY) tools/services.py
 	@touch $@
 

@@ -1,40 +1,40 @@
-"""Install the programs of a PostgreSQL, a Redis and strace that tests start for themselves (Debian, as root).
+"""Install the programs that tests start for themselves (Debian, as root): PostgreSQL, Redis, strace, Chromium, Node.js.
 
 Only programs: no cluster is made, and nothing is started.
 """
 
-import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.e2e.browsing import chromium_program
 from tests.services import postgresql_folder, redis_program
+from tools.debian import apt, can_install
 
 NEVER_START = Path("/usr/sbin/policy-rc.d")
 NO_CLUSTER = Path("/etc/postgresql-common/createcluster.conf")
 
 
-def strace_program() -> str | None:
-    return shutil.which("strace")
-
-
 SEARCH: dict[str, Callable[[], object]] = {
     "postgresql": postgresql_folder,
     "redis-server": redis_program,
-    "strace": strace_program,
+    "strace": lambda: shutil.which("strace"),
+    "chromium": chromium_program,
+    "nodejs": lambda: shutil.which("node"),
 }
+"""Debian's packages, and how to see that they are there."""
 
 
 def main() -> None:
     missing = [package for package, find in SEARCH.items() if find() is None]
     if not missing:
         return
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+    if not can_install():
         sys.exit(
             f"Missing for the tests: {', '.join(missing)}. On Debian: apt-get install --no-install-recommends"
-            f" {' '.join(missing)}. Elsewhere initdb, redis-server and strace must be on the path."
+            f" {' '.join(missing)}. Elsewhere initdb, redis-server, strace, chromium and node must be on the path"
+            " (CHROMIUM=... names another browser of its family)."
         )
     apt("update")
     we_forbid = not NEVER_START.exists()
@@ -53,28 +53,6 @@ def main() -> None:
     still = [package for package, find in SEARCH.items() if find() is None]
     if still:
         sys.exit(f"Installed, but not found: {', '.join(still)}.")
-
-
-def apt(*arguments: str) -> None:
-    quiet = [
-        "apt-get",
-        "-qq",
-        "-y",
-        "--no-install-recommends",
-        "-o",
-        "DPkg::Lock::Timeout=300",
-        "-o",
-        "Dpkg::Use-Pty=0",
-    ]
-    done = subprocess.run(
-        [*quiet, *arguments],
-        env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        sys.exit(f"apt-get {' '.join(arguments)} failed:\n{done.stdout}{done.stderr}")
 
 
 if __name__ == "__main__":

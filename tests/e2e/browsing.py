@@ -34,9 +34,10 @@ FLAGS = (
 )
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 _addresses = itertools.count(1)
-PATIENCE = 10_000
+PATIENCE = 30_000
 """Milliseconds that anything on a page may take."""
-STARTING = 30.0
+NO_WORKER = "Service Worker registration blocked by Playwright"
+STARTING = 90.0
 
 
 def chromium_program() -> str | None:
@@ -141,15 +142,20 @@ class Visitor:
 
     def page(self, path: str = "/") -> Page:
         """A new tab at an address, as soon as the client has drawn it."""
-        page = self.context.new_page()
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page = self.new_page()
         page.goto(path)
         page.wait_for_selector("#app[data-ready]")
         return page
 
+    def new_page(self) -> Page:
+        """A new tab that shows nothing yet."""
+        page = self.context.new_page()
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and NO_WORKER not in message.text:
             self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
 

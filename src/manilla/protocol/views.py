@@ -124,7 +124,15 @@ _encode = msgspec.json.Encoder().encode
 def view_message(view: View, results_from: int = 0) -> SeenMatch:
     """The whole message of a view, with the finished deals from number ``results_from`` on."""
     scribe = _scribe(view.variant)
-    return SeenMatch(**_public(view, scribe, results_from), **_private(view, scribe))
+    own = private_part(view)
+    return SeenMatch(
+        **_public(view, scribe, results_from),
+        player=own.player,
+        seats=own.seats,
+        hands=own.hands,
+        legal=own.legal,
+        duty=own.duty,
+    )
 
 
 def public_part(view: View, results_from: int = 0) -> PublicPart:
@@ -134,7 +142,14 @@ def public_part(view: View, results_from: int = 0) -> PublicPart:
 
 def private_part(view: View) -> PrivatePart:
     """The half that is one viewer's own."""
-    return PrivatePart(**_private(view, _scribe(view.variant)))
+    scribe, acting = _scribe(view.variant), view.acting
+    return PrivatePart(
+        player=view.player,
+        seats=view.seats,
+        hands=tuple([scribe.hand(seen) for seen in view.holdings]),
+        legal=tuple([scribe.action(action, acting) for action in view.legal]),
+        duty=_duty(view),
+    )
 
 
 def joined(public: bytes, private: PrivatePart) -> bytes:
@@ -157,7 +172,7 @@ class _Scribe:
         self.variant = variant
         self.cards = tuple(variant.card_text(card) for card in range(64))
         self.suits: dict[tuple[int, int], str] = {}
-        self.hands: dict[tuple[int, int, tuple[SeenPile, ...]], str] = {}
+        self.hands: dict[Seen, str] = {}
 
     @cached_property
     def options(self) -> dict[str, str]:
@@ -181,12 +196,11 @@ class _Scribe:
 
     def hand(self, seen: Seen) -> str:
         """A seat's cards. Of four hands an act changes one, and most viewers see no more than how many cards it has."""
-        key = (int(seen.hand) | int(seen.exposed), seen.hidden, seen.piles)
-        text = self.hands.get(key)
+        text = self.hands.get(seen)
         if text is None:
             if len(self.hands) >= HANDS_KEPT:
                 self.hands.clear()
-            text = self.hands[key] = self._hand(seen)
+            text = self.hands[seen] = self._hand(seen)
         return text
 
     def _hand(self, seen: Seen) -> str:
@@ -249,17 +263,6 @@ def _public(view: View, scribe: _Scribe, results_from: int) -> dict[str, Any]:
         "tricks_won": view.tricks_won,
         "points_won": view.points_won,
         "to_act": tuple(sorted(view.to_act)),
-    }
-
-
-def _private(view: View, scribe: _Scribe) -> dict[str, Any]:
-    acting = view.acting
-    return {
-        "player": view.player,
-        "seats": view.seats,
-        "hands": tuple([scribe.hand(seen) for seen in view.holdings]),
-        "legal": tuple([scribe.action(action, acting) for action in view.legal]),
-        "duty": _duty(view),
     }
 
 

@@ -81,7 +81,6 @@ async def one(request: Request) -> Response:
     return json_answer(named)
 
 
-
 async def record(request: Request) -> Response:
     """The record of the last match (``?match=``: of another), once it is over: before that it would tell all hands."""
     parts = parts_of(request)

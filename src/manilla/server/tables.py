@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -21,8 +22,8 @@ from manilla.table.errors import TableError
 from manilla.table.events import TableEvent
 from manilla.table.house import House, new_id
 from manilla.table.ports import Bus, StaleSeq, StoreUnavailable, Thinkers
-from manilla.table.runner import Watcher
-from manilla.table.state import Table
+from manilla.table.state import Chair, Table
+from manilla.table.watching import Watcher
 from manilla.variants import find_variant
 from manilla.words import Speech
 
@@ -32,6 +33,10 @@ from .logs import logger
 from .names import Names
 
 TRIES = 3
+AT_ONCE = 50
+"""Rows of the index that are written in one transaction: acts wait so long for the disk."""
+BETWEEN = 0.1
+"""Seconds between two times that it is written, in which more gathers."""
 PHASES = {"open": "open", "playing": "playing", "paused": "playing", "over": "over", "closed": "over"}
 """What the index calls the phases of a table."""
 PRESENT_FOR = 3
@@ -115,9 +120,12 @@ class Tables:
         """Raises TableError where there is no such table."""
         return (await self.house.runner(table)).table.settings
 
-    async def speech(self, table: str, lang: str) -> Speech:
-        """The words of a table's game. Raises TableError where there is no such table."""
-        playing = (await self.house.runner(table)).table
+    def speech(self, table: str, lang: str) -> Speech | None:
+        """The words of the game of a table that is at hand."""
+        runner = self.house.at_hand(table)
+        if runner is None:
+            return None
+        playing = runner.table
         return Speech(find_variant(playing.game).with_options(playing.options), lang)
 
     async def touch(self, table: str, player: str, socket: str) -> None:
@@ -227,7 +235,7 @@ class Index:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[str, object] = {}
+        self._known: dict[str, tuple[str, str, tuple[Chair, ...]]] = {}
         self._waiting: dict[str, Table] = {}
         self._some = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -242,11 +250,16 @@ class Index:
 
     def changed(self, table_id: str, table: Table) -> None:
         """Something has happened; it is written where it is anything that is listed."""
-        facts = (table.phase, tuple((chair.player, chair.bot, chair.left) for chair in table.chairs), table.owner)
-        if self._known.get(table_id) == facts:
-            return
-        self._known[table_id] = facts
-        if table.phase in ("over", "closed"):
+        phase, known = table.phase, self._known.get(table_id)
+        if known is not None and known[0] == phase and known[1] == table.owner:
+            chairs = known[2]
+            if chairs is table.chairs:
+                return
+            if _listed(chairs) == _listed(table.chairs):
+                self._known[table_id] = phase, table.owner, table.chairs
+                return
+        self._known[table_id] = phase, table.owner, table.chairs
+        if phase in ("over", "closed"):
             del self._known[table_id]  # whatever comes next is news again
         self._waiting[table_id] = table
         self._some.set()
@@ -256,16 +269,26 @@ class Index:
             await self._some.wait()
             self._some.clear()
             await self._write_all()
+            await asyncio.sleep(BETWEEN)
 
     async def _write_all(self) -> None:
         while self._waiting:
-            table_id = next(iter(self._waiting))
-            table = self._waiting.pop(table_id)
+            group = dict(islice(self._waiting.items(), AT_ONCE))
+            for table_id in group:
+                del self._waiting[table_id]
             try:
-                await self._store.tables.save(_row(table_id, table), _players(table))
+                await self._store.tables.save_all(
+                    [(_row(table_id, table), _players(table)) for table_id, table in group.items()]
+                )
             except StoreUnavailable as error:
-                log.error("index_not_written", table=table_id, reason=error.reason)
-                self._known.pop(table_id, None)
+                log.error("index_not_written", tables=len(group), reason=error.reason)
+                self._waiting = group | self._waiting
+                self._some.set()
+                return
+
+
+def _listed(chairs: Sequence[Chair]) -> list[tuple[str, str, bool]]:
+    return [(chair.player, chair.bot, chair.left) for chair in chairs]
 
 
 def _players(table: Table) -> dict[str, bool]:

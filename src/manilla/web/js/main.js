@@ -9,6 +9,7 @@ import { dress } from "./state/appearance.js";
 import { playAtOnce } from "./state/quick_start.js";
 import { load } from "./state/session.js";
 import { keep, settings } from "./state/settings.js";
+import { pressOnce } from "./ui/deliberate.js";
 import { toast } from "./ui/toast.js";
 import { stayCurrent } from "./updates.js";
 import { learn } from "./words.js";
@@ -29,6 +30,7 @@ async function start() {
   root.replaceChildren();
   render(html`<${App} />`, root);
   root.dataset.ready = "true";
+  pressOnce();
   playAtOnce();
   socket.listen();
   socket.onEnd(ended);

@@ -13,11 +13,10 @@ export async function stayCurrent() {
   if (!("serviceWorker" in navigator)) {
     return;
   }
-  let registration;
-  try {
-    registration = await navigator.serviceWorker.register("/worker.js");
-  } catch {
-    return; // a private window, or a browser that forbids it: all goes on without
+  // A private window, or a browser that forbids it: all goes on without.
+  const registration = await navigator.serviceWorker.register("/worker.js").catch(() => undefined);
+  if (registration === undefined) {
+    return;
   }
   offer(registration.waiting);
   registration.addEventListener("updatefound", () => {

@@ -18,23 +18,38 @@ export function playAtOnce() {
 }
 
 /** @param {string} id */
-function sitDown(id) {
-  const table = tableSignal(id);
-  const stop = effect(() => {
-    const { state, chair, closed } = table.value;
-    if (state === null && closed === null) {
+async function sitDown(id) {
+  const found = await when(id, ({ state, closed }) => state !== null || closed !== null);
+  if (found.state === null || found.state.phase !== "open") {
+    return;
+  }
+  const free = found.state.chairs.findIndex(({ player }) => player === "");
+  if (found.chair === null) {
+    if (free < 0) {
       return;
     }
-    queueMicrotask(() => stop());
-    if (state === null || state.phase !== "open") {
-      return;
-    }
-    const free = state.chairs.findIndex(({ player }) => player === "");
-    if (chair === null && free >= 0) {
-      send(id, { t: "sit", chair: free });
-    }
-    if (chair !== null || free >= 0) {
-      send(id, { t: "ready", ready: true });
-    }
+    send(id, { t: "sit", chair: free });
+  }
+  const { chair, state } = await when(id, (table) => table.chair !== null || table.refusal !== null);
+  if (chair !== null && state?.chairs[chair]?.ready === false) {
+    send(id, { t: "ready", ready: true });
+  }
+}
+
+/**
+ * The table as soon as something is true of it.
+ *
+ * @param {string} id @param {(table: import("./table.js").TableState) => boolean} test
+ * @returns {Promise<import("./table.js").TableState>}
+ */
+function when(id, test) {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      const table = tableSignal(id).value;
+      if (test(table)) {
+        resolve(table);
+        queueMicrotask(() => stop());
+      }
+    });
   });
 }

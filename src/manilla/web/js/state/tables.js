@@ -1,7 +1,7 @@
 // The tables that this page looks at: reducers of table.js, fed by the socket.
 
 import { signal } from "../../vendor/signals-core.js";
-import { useEffect, useMemo } from "../lib.js";
+import { useEffect } from "../lib.js";
 import * as socket from "../net/socket.js";
 import { UNKNOWN, apply } from "./table.js";
 
@@ -65,8 +65,15 @@ export function understood(table) {
  */
 export function useTable(id, password) {
   useEffect(() => {
+    if (password) {
+      socket.watch(id, password);
+    }
+  }, [id, password]);
+  useEffect(() => {
     watchers.set(id, (watchers.get(id) ?? 0) + 1);
-    socket.watch(id, password);
+    if (!password) {
+      socket.watch(id);
+    }
     return () => {
       const left = (watchers.get(id) ?? 1) - 1;
       watchers.set(id, left);
@@ -75,10 +82,9 @@ export function useTable(id, password) {
         tables.delete(id);
       }
     };
-  }, [id, password]);
-  const found = useMemo(() => tableSignal(id), [id]);
+  }, [id]);
   return {
-    state: found.value,
+    state: tableSignal(id).value,
     status: socket.status.value,
     send: /** @param {Ask<Request>} wanted */ (wanted) => send(id, wanted),
     seen: /** @param {number} seq */ (seq) => seen(id, seq),

@@ -3,6 +3,7 @@
 import { t, tn } from "../i18n.js";
 import { html, useState } from "../lib.js";
 import { Button } from "../ui/button.js";
+import { deliberate } from "../ui/deliberate.js";
 import { Field } from "../ui/field.js";
 import { Sign } from "./bar.js";
 import { callName, readCall, seatName } from "./seen.js";
@@ -24,7 +25,7 @@ export function Calls({ seen: { match, facts, names }, acting }) {
         class=${`call call-${kind === "name" ? "suit" : kind === "pass" ? "pass" : "word"}`}
         data-call=${call}
         aria-busy=${acting.sent === text ? "true" : undefined}
-        onClick=${() => acting.act(text)}
+        onClick=${(/** @type {MouseEvent} */ event) => deliberate(event) && acting.act(text)}
       >
         ${kind === "name" && html`<${Sign} facts=${facts} suit=${call} />`}
         <span class="call-label">${callName(facts, call)}</span>

@@ -5,6 +5,7 @@ import { t } from "../i18n.js";
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 import { settings } from "../state/settings.js";
 import { Card } from "../ui/card.js";
+import { deliberate } from "../ui/deliberate.js";
 import { inRows } from "./geometry.js";
 import { inOrder } from "./hand.js";
 import { PileFace } from "./seat.js";
@@ -80,7 +81,8 @@ export function HandView({ seen, seat, layout, acting }) {
                 aria-disabled=${turn && !legal ? "true" : undefined}
                 aria-pressed=${acting.chosen === card || acting.lifted === card ? "true" : undefined}
                 onFocus=${() => setAt(card)}
-                onClick=${(/** @type {MouseEvent} */ event) => acting.pick(card, /** @type {Element} */ (event.currentTarget).getBoundingClientRect())}
+                onClick=${(/** @type {MouseEvent} */ event) =>
+                  (deliberate(event) || acting.lifted === card) && acting.pick(card, /** @type {Element} */ (event.currentTarget).getBoundingClientRect())}
               >
                 ${pile === null ? html`<${Card} pack=${deckOf(facts)} card=${card} /><span class="visually-hidden">${cardName(facts, card)}</span>` : html`<${PileFace} pack=${deckOf(facts)} pile=${pile} facts=${facts} />`}
                 ${acting.chosen === card && html`<span class="visually-hidden">, ${t("chosen in advance")}</span>`}

@@ -10,14 +10,14 @@ import { handWords, lastTrickWords, scoreWords, trickWordsNow } from "./spoken.j
 /** Each key, and what it does; the help lists them. @returns {readonly (readonly [key: string, words: string])[]} */
 export function keyList() {
   return [
-    [t("← → ↑ ↓"), t("go through your cards")],
+    ["← → ↑ ↓", t("go through your cards")],
     [t("Enter"), t("play the card, or press the button")],
     ["H", t("your hand: go to it, and hear it")],
     ["T", t("hear the trick")],
     ["S", t("hear the score")],
     ["L", t("see and hear the last trick")],
     ["P", t("see the score sheet")],
-    [t("Esc"), t("go on at once: the trick has been seen")],
+    ["Esc", t("go on at once: the trick has been seen")],
     ["?", t("this help")],
   ];
 }

@@ -1,0 +1,160 @@
+"""A player at a table by means of a page: what he is told is read from the socket's frames, what he does are clicks."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+from .browsing import PATIENCE, Visitor
+
+Json = dict[str, Any]
+QUICK = {"trickStays": "0", "sound": False, "motion": "reduced"}
+"""Settings under which nothing is waited for."""
+RESULT = ".dialog.result .button-primary"
+"""What is to be pressed when a deal is over."""
+KEEP = 'localStorage.setItem("manilla.settings", JSON.stringify({settings}))'
+
+
+def new_table(visitor: Visitor, game: str, *, options: Mapping[str, str] | None = None, **settings: Any) -> str:
+    """A table of the visitor's own, with bots on all chairs but one; its id."""
+    wanted = {"game": game, "options": dict(options or {}), "bots": settings.pop("bots", "casual")}
+    wanted["settings"] = {"pace": 0, "public": False, **settings}
+    answer = visitor.context.request.post("/api/tables", data=wanted)
+    assert answer.status == 201, answer.text()
+    table: str = answer.json()["table"]
+    return table
+
+
+class Seated:
+    """One page at a table. ``table`` is the newest that it was told, ``sent`` the acts that it has sent."""
+
+    def __init__(
+        self, visitor: Visitor, table: str, *, settings: Mapping[str, Any] = QUICK, clock: bool = False
+    ) -> None:
+        self.id = table
+        self.table: Json = {}
+        self.sent: list[Json] = []
+        self.refused: list[Json] = []
+        self.page: Page = visitor.new_page()
+        if clock:
+            self.page.clock.install()
+        self.page.add_init_script(KEEP.replace("{settings}", json.dumps(dict(settings))))
+        self.page.on("websocket", self._listen)
+
+    def open(self, query: str = "?play") -> Seated:
+        self.page.goto(f"/t/{self.id}{query}")
+        self.page.wait_for_selector("#app[data-ready]")
+        return self
+
+    def reload(self) -> None:
+        """Load the page anew, and wait until it has been told of the table again."""
+        self.table = {}
+        self.page.reload()
+        self.until(lambda: bool(self.table))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._told)
+        socket.on("framesent", self._asked)
+
+    def _told(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "table" and message["seq"] >= self.table.get("seq", 0):
+            self.table = message
+        elif message["t"] == "refused":
+            self.refused.append(message)
+
+    def _asked(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "act":
+            self.sent.append(message)
+
+    # -- what is known
+
+    @property
+    def phase(self) -> str:
+        """The table's phase, and the match's where one is played."""
+        phase = str(self.table["state"]["phase"])
+        return f"{phase} {self.match['phase']}" if phase == "playing" and self.match else phase
+
+    @property
+    def match(self) -> Json:
+        found: Json = self.table.get("match") or {}
+        return found
+
+    @property
+    def legal(self) -> list[str]:
+        """What may be played or said now; a cut is "cut"."""
+        if not self.table or self.table["state"]["phase"] != "playing" or self.table.get("chair") is None:
+            return []
+        if self.match.get("phase") == "cut":
+            return ["cut"] if self.match.get("cutter") == self.table["chair"] else []
+        found: list[str] = self.match.get("legal", [])
+        return found
+
+    @property
+    def playing(self) -> bool:
+        """Whether a card of mine is to be played now."""
+        return bool(self.legal) and self.match["phase"] == "play" and len(self.legal[0]) == 2
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards that the page shows as mine."""
+        cards = "nodes => nodes.map(node => node.dataset.card).filter(Boolean).sort()"
+        found: list[str] = self.page.locator(".hand-button[data-card]").evaluate_all(cards)
+        return found
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table) and self.table["state"]["phase"] == "over"
+
+    # -- what is done
+
+    def until(self, found: Callable[[], bool], seconds: float = PATIENCE / 1000) -> None:
+        """Wait until something is true, of what was told or is seen."""
+        give_up = time.monotonic() + seconds
+        while not found():
+            assert time.monotonic() < give_up, f"in vain; the table: {self.table.get('state')}, {self.match}"
+            self.page.wait_for_timeout(15)
+
+    def until_mine(self) -> None:
+        """Wait until I may act, or the match is over."""
+        self.until(lambda: bool(self.legal) or self.over)
+
+    def until_card(self) -> None:
+        """Cut and say what comes first until I may play a card."""
+        self.until_mine()
+        while not self.playing:
+            assert not self.over
+            self.act()
+            self.until_mine()
+
+    def button(self, act: str) -> str:
+        """The selector of the button for an act."""
+        if act == "cut":
+            return ".cut-row .button-primary"
+        if ":" in act or not self.playing:
+            return f'[data-call="{act.rpartition(":")[2]}"]'
+        return f'.hand-button[data-card="{act}"]'
+
+    def act(self, choice: int = 0) -> str:
+        """Do one of the things that I may, by a click, and wait until it has happened."""
+        act, seq = self.legal[choice], self.table["seq"]
+        button = self.page.locator(self.button(act)).first
+        shown = self.page.locator(RESULT)
+        shown.or_(button).first.wait_for()
+        if shown.count():
+            shown.click()
+        button.click()
+        self.until(lambda: self.table["seq"] > seq)
+        return act
+
+    def play_on(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Play until the match is over, or something is true."""
+        while not self.over and not until():
+            self.until(lambda: bool(self.legal) or self.over or until())
+            if self.legal and not until():
+                self.act()
