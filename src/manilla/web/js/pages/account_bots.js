@@ -62,8 +62,8 @@ function Bot({ bot, reload }) {
       </li>`)}
     </ul>
     <div class="row">
-      <${Button} icon="key" busy=${busy} onClick=${make}>${t("New token")}<span class="visually-hidden">: ${bot.name}</span><//>
-      <${Button} kind="quiet" onClick=${() => setAsking(true)}>${t("Remove the bot")}<span class="visually-hidden">: ${bot.name}</span><//>
+      <${Button} icon="key" busy=${busy} onClick=${make}>${t("New token")}<span class="visually-hidden"> ${bot.name}</span><//>
+      <${Button} kind="quiet" onClick=${() => setAsking(true)}>${t("Remove the bot")}<span class="visually-hidden"> ${bot.name}</span><//>
     </div>
     ${token !== "" && html`<${Dialog} title=${t("A token for {name}", { name: bot.name })} onClose=${() => setToken("")}>
       <p>${t("It is shown this once. Whoever has it plays as this bot.")}</p>

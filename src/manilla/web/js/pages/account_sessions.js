@@ -34,7 +34,7 @@ export function Sessions() {
             <b>${device}</b> <span class="quiet">${session.current ? t("this one") : t("last seen {when}", { when: ago(session.last_seen) })}</span>
           </span>
           ${!session.current && html`<${Button} kind="quiet" busy=${busy} onClick=${() => end(session.id)}>
-            ${t("Sign out")}<span class="visually-hidden">: ${device}</span>
+            ${t("Sign out")}<span class="visually-hidden"> ${device}</span>
           <//>`}
         </li>`;
       })}

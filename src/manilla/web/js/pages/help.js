@@ -3,7 +3,7 @@
 import { t } from "../i18n.js";
 import { html, useEffect } from "../lib.js";
 import { Link } from "../ui/link.js";
-import { keyList } from "./table_keys.js";
+import { keyList } from "../table/keys.js";
 
 export function Help() {
   useEffect(() => {

@@ -77,9 +77,9 @@ function Row({ row }) {
     </span>
     <span class="row">
       ${over
-        ? html`<${Button} icon="play" href=${`/replay/${row.table}`}>${t("Look at it again")}<span class="visually-hidden">: ${name}, ${at}</span><//>
-            <a class="button button-quiet" href=${row.record} download=${`${row.table}.mgn`}>${t("Record")}<span class="visually-hidden">: ${name}, ${at}</span></a>`
-        : html`<${Button} kind="primary" href=${`/t/${row.table}`}>${t("Go on")}<span class="visually-hidden">: ${name}, ${at}</span><//>`}
+        ? html`<${Button} icon="play" href=${`/replay/${row.table}`}>${t("Look at it again")}<span class="visually-hidden"> ${name}, ${at}</span><//>
+            <a class="button button-quiet" href=${row.record} download=${`${row.table}.mgn`}>${t("Record")}<span class="visually-hidden"> ${name}, ${at}</span></a>`
+        : html`<${Button} kind="primary" href=${`/t/${row.table}`}>${t("Go on")}<span class="visually-hidden"> ${name}, ${at}</span><//>`}
     </span>
   </li>`;
 }

@@ -157,7 +157,7 @@ function useOpening() {
 
 /** Tables where I sit and the match goes on. @param {{games: import("./game_choice.js").Game[]}} props */
 function Running({ games: all }) {
-  const { value } = useAnswer("/api/me/tables");
+  const { value } = useAnswer("/api/me/tables", { every: 15_000 });
   const running = (value?.tables ?? []).filter((/** @type {any} */ row) => row.phase === "playing" || row.phase === "open");
   if (running.length === 0) {
     return null;
@@ -172,7 +172,7 @@ function Running({ games: all }) {
             <b>${name}</b>
             <span class="quiet">${row.phase === "open" ? t("waiting for players") : t("the match is running")}</span>
           </span>
-          <${Button} href=${`/t/${row.table}`}>${t("Go on")}<span class="visually-hidden">: ${name}</span><//>
+          <${Button} href=${`/t/${row.table}`}>${t("Go on")}<span class="visually-hidden"> ${name}</span><//>
         </li>`;
       })}
     </ul>
@@ -206,7 +206,7 @@ function Open({ games: all }) {
   return html`<section>
     <h2>${t("Open tables")}</h2>
     <ul class="tables">
-      ${free.map((/** @type {any} */ table) => html`<li key=${table.table}><${TableCard} table=${table} games=${all} /></li>`)}
+      ${free.map((/** @type {any} */ table) => html`<li key=${table.table}><${TableCard} table=${table} games=${all} level=${3} /></li>`)}
     </ul>
     <p><${Link} href="/tables">${t("All tables")}<//></p>
   </section>`;

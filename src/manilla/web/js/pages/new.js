@@ -129,7 +129,7 @@ function Form({ games: all, start, given }) {
         onChange=${(/** @type {Wishes} */ changed) => change({ wishes: changed })}
       />
     </details>
-    <div class="bar">
+    <div class="submit-bar">
       <${Button} kind="primary" type="submit" icon="play" class="button-big" busy=${busy}>
         ${wishes.company === "bots" ? t("Play now") : t("Open the table")}
       <//>

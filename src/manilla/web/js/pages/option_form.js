@@ -60,7 +60,7 @@ function OptionField({ field, onChange }) {
       onInput=${onChange}
     />`}
     ${field.changed && html`<${Button} kind="quiet" icon="undo" onClick=${() => onChange(field.default)}>
-      ${t("As usual")}<span class="visually-hidden">: ${label}</span>
+      ${t("As usual")}<span class="visually-hidden"> ${label}</span>
     <//>`}
   </div>`;
 }

@@ -1,7 +1,8 @@
 // People and bots as they are shown everywhere: a coloured disc with initials, a name, a mark for bots.
 
-import { t } from "../i18n.js";
+import { language, t } from "../i18n.js";
 import { html } from "../lib.js";
+import { fetched } from "../state/facts.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../ui/link.js";
 import { initials, shade } from "./initials.js";
@@ -13,7 +14,7 @@ import { initials, shade } from "./initials.js";
  *   also chooses the colour; note: what stands behind the name
  */
 export function Person({ name, player = "", bot = false, large = false, note = "" }) {
-  const shown = name === "former player" ? t("former player") : name;
+  const shown = bot ? botName(name) : name === "former player" ? t("former player") : name;
   const inner = html`<${Disc} name=${shown} id=${player || name} bot=${bot} />
     <span class="person-name">${shown}</span>
     ${bot && html`<span class="tag">${t("Bot")}</span>`} ${note && html`<span class="person-note">${note}</span>`}`;
@@ -21,6 +22,12 @@ export function Person({ name, player = "", bot = false, large = false, note = "
   return player.startsWith("p_")
     ? html`<${Link} href=${`/profile?player=${player}`} class=${look}>${inner}<//>`
     : html`<span class=${look}>${inner}</span>`;
+}
+
+/** What people call a bot of the server's; others have names of their own. @param {string} name */
+function botName(name) {
+  const known = fetched(`/api/bots?lang=${language.value}`).value.value?.bots ?? [];
+  return known.find((/** @type {{bot: string}} */ one) => one.bot === name)?.name ?? name;
 }
 
 /** @param {{name: string, id: string, bot?: boolean}} props */

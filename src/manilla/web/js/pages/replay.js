@@ -3,14 +3,14 @@
 import { number, t } from "../i18n.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net/http.js";
-import { go } from "../router.js";
+import { go, place } from "../router.js";
 import { facts } from "../state/facts.js";
 import { ErrorState, Loading } from "../ui/states.js";
 import { Button } from "../ui/button.js";
 import { useAnswer } from "./answers.js";
 import { Controls } from "./replay_controls.js";
 import { Scene } from "./replay_scene.js";
-import { addressOf, byDeal, byTrick, dealOf, messageOf, moments, viewpointOf, within } from "./replaying.js";
+import { addressOf, byDeal, byTrick, dealOf, moments, viewpointOf, within } from "./replaying.js";
 
 /** @typedef {import("./replaying.js").Moment} Moment */
 
@@ -41,19 +41,22 @@ function Player({ overview, query }) {
   const known = facts(game, options).value;
   const first = overview.deals[deal]?.first ?? 0;
   const moment = steps?.[at - first];
+  const before = steps?.[at - first - 1];
 
+  // Keys may come quicker than pictures: where we are is asked of the address, not of the last picture.
+  const now = () => within(overview, Number(place.peek().query.get("at") ?? 0));
   const to = (/** @type {number} */ step) => go(addressOf(table, match, within(overview, step), viewpoint), { replace: true });
-  const see = (/** @type {import("./replaying.js").Viewpoint} */ from) => go(addressOf(table, match, at, from), { replace: true });
+  const see = (/** @type {import("./replaying.js").Viewpoint} */ from) => go(addressOf(table, match, now(), from), { replace: true });
   const trick = (/** @type {1 | -1} */ by) => {
-    const place = steps === null ? null : byTrick(steps, at - first, by);
-    to(place === null ? byDeal(overview, at, by) : first + place);
+    const end = steps === null || dealOf(overview, now()) !== deal ? null : byTrick(steps, now() - first, by);
+    to(end === null ? byDeal(overview, now(), by) : first + end);
   };
   const moves = {
     first: () => to(0),
     last: () => to(overview.steps - 1),
-    step: (/** @type {1 | -1} */ by) => to(at + by),
+    step: (/** @type {1 | -1} */ by) => to(now() + by),
     trick,
-    deal: (/** @type {1 | -1} */ by) => to(byDeal(overview, at, by)),
+    deal: (/** @type {1 | -1} */ by) => to(byDeal(overview, now(), by)),
     to,
   };
   usePlaying(playing, at, overview.steps, moment !== undefined, to, () => setPlaying(0));
@@ -66,7 +69,9 @@ function Player({ overview, query }) {
       ${error === null && (moment === undefined || known.status !== "ready") && html`<${Loading} />`}
       ${error === null && moment !== undefined && known.status === "ready" && html`<${Scene}
         id=${table}
-        message=${messageOf(moment, viewpoint, table)}
+        moment=${moment}
+        before=${before}
+        viewpoint=${viewpoint}
         facts=${known.value}
       />`}
     </div>

@@ -1,6 +1,6 @@
 // The controls of the replay: steps, tricks, deals, a slider, whose eyes, and the link to this moment.
 
-import { number, t } from "../i18n.js";
+import { number, t, tc } from "../i18n.js";
 import { html, useId } from "../lib.js";
 import { Button, IconButton } from "../ui/button.js";
 import { Select } from "../ui/field.js";
@@ -35,21 +35,21 @@ export function Controls({ overview, at, deal, viewpoint, moves, see, playing, s
       <span class="replay-count" aria-hidden="true">${number(at + 1)} / ${number(steps)}</span>
     </div>
     <div class="replay-buttons">
-      <${IconButton} icon="first" label=${t("A deal back")} onClick=${() => moves.deal(-1)} />
-      <${IconButton} icon="up" class="replay-trick" label=${t("A trick back")} onClick=${() => moves.trick(-1)} />
+      <${IconButton} icon="first" class="replay-deal" label=${t("A deal back")} onClick=${() => moves.deal(-1)} />
+      <${IconButton} icon="up" label=${t("A trick back")} onClick=${() => moves.trick(-1)} />
       <${IconButton} icon="back" label=${t("A step back")} onClick=${() => moves.step(-1)} />
       <${Button} kind="primary" icon=${playing > 0 ? "pause" : "play"} onClick=${() => setPlaying(playing > 0 ? 0 : 1)}>
-        ${playing > 0 ? t("Stop") : t("Play")}
+        ${playing > 0 ? tc("replay", "Stop") : tc("replay", "Play")}
       <//>
       <${IconButton} icon="forward" label=${t("A step on")} onClick=${() => moves.step(1)} />
-      <${IconButton} icon="down" class="replay-trick" label=${t("A trick on")} onClick=${() => moves.trick(1)} />
-      <${IconButton} icon="last" label=${t("A deal on")} onClick=${() => moves.deal(1)} />
+      <${IconButton} icon="down" label=${t("A trick on")} onClick=${() => moves.trick(1)} />
+      <${IconButton} icon="last" class="replay-deal" label=${t("A deal on")} onClick=${() => moves.deal(1)} />
     </div>
     <div class="replay-more">
       <${Select}
         label=${t("Deal")}
         value=${String(deal)}
-        choices=${deals.map((/** @type {any} */ one) => [String(one.deal), dealWords(one)])}
+        choices=${deals.map((/** @type {any} */ one) => [String(one.deal), t("{n} of {all}", { n: number(one.deal + 1), all: number(deals.length) })])}
         onChange=${(/** @type {string} */ chosen) => moves.to(deals[Number(chosen)]?.first ?? 0)}
       />
       <${Select}
@@ -65,16 +65,10 @@ export function Controls({ overview, at, deal, viewpoint, moves, see, playing, s
       <${Select}
         label=${t("Speed")}
         value=${String(playing || 1)}
-        choices=${SPEEDS.map((speed) => [String(speed), t("{n} × as fast", { n: number(speed) })])}
+        choices=${SPEEDS.map((speed) => [String(speed), `${number(speed)}×`])}
         onChange=${(/** @type {string} */ chosen) => setPlaying(Number(chosen))}
       />
       <${Button} icon="share" onClick=${() => copy(address)}>${t("Link to this moment")}<//>
     </div>
   </section>`;
-}
-
-/** @param {{deal: number, marks?: number[]}} one */
-function dealWords({ deal, marks = [] }) {
-  const marked = marks.some((mark) => mark !== 0) ? ` (${marks.map(number).join(" – ")})` : "";
-  return `${number(deal + 1)}${marked}`;
 }

@@ -39,14 +39,13 @@ function patched(before, patch) {
 export function messageOf(moment, viewpoint, table) {
   const own = typeof viewpoint === "number" ? (moment.own[viewpoint] ?? moment.onlooker) : moment.onlooker;
   const hands = viewpoint === "all" ? openHands(moment) : own.hands;
-  const match = { ...moment.match, ...own, ...(hands && { hands }), legal: [] };
   return {
     t: "table",
     table,
     seq: moment.happened.seq,
     state: moment.state,
     chair: typeof viewpoint === "number" ? viewpoint : null,
-    match,
+    match: { ...moment.match, ...own, ...(hands && { hands }), legal: [] },
     happened: [moment.happened],
   };
 }

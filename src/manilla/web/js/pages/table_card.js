@@ -10,15 +10,16 @@ import { clockWords } from "./table_form.js";
 import { clockOf } from "./table_settings.js";
 
 /**
- * @param {{table: any, games: readonly {key: string, name: string}[]}} props table: a row of `/api/tables`
+ * @param {{table: any, games: readonly {key: string, name: string}[], level: 2 | 3}} props table: a row of `/api/tables`;
+ *   level: of its heading
  */
-export function TableCard({ table, games }) {
+export function TableCard({ table, games, level }) {
   const name = games.find(({ key }) => key === table.game)?.name ?? table.game;
   const chairs = /** @type {{player: string, bot: string, name: string}[]} */ (table.chairs ?? []);
   const open = table.phase === "open" && chairs.some(({ player }) => player === "");
   return html`<article class="panel table-card">
     <header>
-      <h3>${name}</h3>
+      <${`h${level}`} class="table-game">${name}<//>
       <span class="quiet">${ago(table.changed)}</span>
     </header>
     <ul class="table-chairs" aria-label=${t("Chairs")}>
@@ -31,7 +32,7 @@ export function TableCard({ table, games }) {
     <${Differences} game=${table.game} options=${table.options ?? {}} />
     <${Marks} settings=${table.settings ?? {}} />
     <${Button} kind=${open ? "secondary" : "quiet"} icon=${open ? "door" : "eye"} href=${`/t/${table.table}`}>
-      ${open ? t("Sit down") : t("Look on")}<span class="visually-hidden">: ${name}</span>
+      ${open ? t("Sit down") : t("Look on")}<span class="visually-hidden"> ${name}</span>
     <//>
   </article>`;
 }

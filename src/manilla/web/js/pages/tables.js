@@ -66,7 +66,7 @@ function Listed({ tables, games: listed, family, setFamily, free, setFree }) {
       ? html`<${Empty} icon="search" title=${t("No table is like that just now.")}
           action=${html`<${Button} onClick=${() => { setFamily(""); setFree(false); }}>${t("Show all tables")}<//>`} />`
       : html`<ul class="tables">
-          ${shown.map((table) => html`<li key=${table.table}><${TableCard} table=${table} games=${listed} /></li>`)}
+          ${shown.map((table) => html`<li key=${table.table}><${TableCard} table=${table} games=${listed} level=${2} /></li>`)}
         </ul>`}`;
 }
 

@@ -1,1 +1,0 @@
-export function keyList() { return /** @type {[string, string][]} */ ([]); }
