@@ -19,7 +19,7 @@ package = importlib.resources.files("manilla")
 assert package.joinpath("py.typed").is_file()
 assert package.joinpath("_native.pyi").is_file()
 assert all(package.joinpath("web", "cards", name).is_file() for name in ("spanish.svg", "french.svg", "themes.css"))
-assert all(package.joinpath("web", name).is_file() for name in ("page.html", "worker.js", "js/main.js", "icons/icon.svg"))
+assert all(package.joinpath("web", name).is_file() for name in ("page.html", "worker.js", "icons/icon.svg"))
 vendor = package.joinpath("web", "vendor")
 assert {"preact.js", "LICENSE-preact.txt", "LICENSE-htm.txt", "VENDOR.json"} <= {file.name for file in vendor.iterdir()}
 assert not [file.name for file in vendor.iterdir() if file.name.endswith(".ts")]
