@@ -79,7 +79,7 @@ def test_the_browser_is_opened_at_a_table_to_sit_down_at(
         assert served.stdout is not None
         for line in served.stdout:
             said += line
-            if last in line:
+            if line.startswith(last):
                 until_it_answers(said)
                 served.send_signal(signal.SIGTERM)
     assert served.returncode == 0, said
