@@ -103,13 +103,13 @@ async def worker(_request: Request) -> Response:
 
 
 async def invitation(request: Request) -> Response:
-    """The address of a table as a picture that a phone can read."""
+    """The address of a table as a picture that a telephone reads."""
     import segno
 
     base = str(request.base_url).rstrip("/")
     picture = io.BytesIO()
     code = segno.make(f"{base}/t/{request.path_params['table']}", error="m")
-    code.save(picture, kind="svg", border=3, dark="#2a211c", light="#ffffff", omitsize=True)
+    code.save(picture, kind="svg", xmldecl=False, border=3, dark="#2a211c", light="#ffffff", omitsize=True)
     return Response(picture.getvalue(), 200, {"cache-control": "max-age=86400"}, "image/svg+xml")
 
 

@@ -1,6 +1,6 @@
 // The controls of the replay: steps, tricks, deals, a slider, whose eyes, and the link to this moment.
 
-import { number, t } from "../i18n.js";
+import { number, t, tc } from "../i18n.js";
 import { html, useId } from "../lib.js";
 import { Button, IconButton } from "../ui/button.js";
 import { Select } from "../ui/field.js";
@@ -39,7 +39,7 @@ export function Controls({ overview, at, deal, viewpoint, moves, see, playing, s
       <${IconButton} icon="up" label=${t("A trick back")} onClick=${() => moves.trick(-1)} />
       <${IconButton} icon="back" label=${t("A step back")} onClick=${() => moves.step(-1)} />
       <${Button} kind="primary" icon=${playing > 0 ? "pause" : "play"} onClick=${() => setPlaying(playing > 0 ? 0 : 1)}>
-        ${playing > 0 ? t("Stop") : t("Play")}
+        ${playing > 0 ? tc("replay", "Stop") : tc("replay", "Play")}
       <//>
       <${IconButton} icon="forward" label=${t("A step on")} onClick=${() => moves.step(1)} />
       <${IconButton} icon="down" label=${t("A trick on")} onClick=${() => moves.trick(1)} />

@@ -16,7 +16,7 @@ export function Settings() {
     <h1>${t("Settings")}</h1>
     <p class="quiet">${t("They hold for this browser, and at once.")}</p>
     <section class="panel">
-      <h2>${t("Look")}</h2>
+      <h2>${t("Appearance")}</h2>
       <${Samples} />
       <${Select}
         label=${t("Language")}
@@ -77,7 +77,7 @@ export function Settings() {
       />
     </section>
     <section class="panel">
-      <h2>${t("Play")}</h2>
+      <h2>${t("At the table")}</h2>
       <${Switch} label=${t("Ask before a card is played")} checked=${now.confirmCard}
         hint=${t("The first tap chooses it, the second plays it.")} onChange=${(/** @type {boolean} */ on) => set("confirmCard", on)} />
       <${Switch} label=${t("Play the only card by itself")} checked=${now.autoForced}

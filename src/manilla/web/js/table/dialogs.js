@@ -5,7 +5,6 @@ import { html, useState } from "../lib.js";
 import { Button } from "../ui/button.js";
 import { Card } from "../ui/card.js";
 import { Confirm, Dialog } from "../ui/dialog.js";
-import { Link } from "../ui/link.js";
 import { NumberField } from "./calls.js";
 import { keyList } from "./keys.js";
 import { cardName, deckOf, seatName } from "./seen.js";
@@ -14,6 +13,7 @@ import { lastTrick } from "./spoken.js";
 import { dealsOf } from "./stage.js";
 import { trickWords } from "./story.js";
 import { Talk } from "./talk.js";
+import { Block } from "../pages/rule_blocks.js";
 import { go } from "../router.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
@@ -156,7 +156,7 @@ export function Help({ facts }) {
   const suit = facts.pack.suits[0]?.letter ?? "";
   return html`${facts.about.map((/** @type {string} */ text) => html`<p key=${text}>${text}</p>`)}
     <h3>${t("The cards, from the best down")}</h3>
-    <ol class="ranks">
+    <ol class="help-ranks">
       ${facts.pack.ranks.map(
         (/** @type {any} */ rank) =>
           html`<li key=${rank.letter}>
@@ -170,9 +170,18 @@ export function Help({ facts }) {
     </ol>
     <p class="open-note">${t("Below each card: the points that it brings to whoever takes it.")}</p>
     <p>${t("Cards that may be played are bright. Pick a dark one, and you are told why it may not be played.")}</p>
-    <p><${Link} href=${`/rules/${facts.key}`}>${t("All the rules of this game")}<//></p>
+    ${facts.rules.sections.map(
+      (/** @type {any} */ section) =>
+        html`<details key=${section.title} class="help-rules">
+          <summary>${section.title}</summary>
+          ${section.blocks.map(
+            (/** @type {any} */ block, /** @type {number} */ n) =>
+              html`<${Block} key=${n} block=${block} pack=${facts.pack} />`,
+          )}
+        </details>`,
+    )}
     <h3>${t("Keys")}</h3>
-    <dl class="keys">
+    <dl class="help-keys">
       ${keyList().map(
         ([key, words]) =>
           html`<div key=${key}>
