@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import ipaddress
 import itertools
 import os
 import shutil
@@ -33,7 +32,6 @@ FLAGS = (
     "--disable-sync",
 )
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
-_addresses = itertools.count(1)
 PATIENCE = 30_000
 """Milliseconds that anything on a page may take."""
 NO_WORKER = "Service Worker registration blocked by Playwright"
@@ -73,7 +71,7 @@ class ServerProcess:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [*self.program, "serve", "--no-table", "--logs", "none", "--proxy", "127.0.0.1"]
+        command = [*self.program, "serve", "--no-table", "--logs", "none"]
         command += ["--port", str(self.port), "--data", str(self.folder), *self.arguments]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("MANILLA_")}
         self._process = subprocess.Popen(
@@ -130,13 +128,16 @@ class Visitor:
 
     Anything that a page says in the console as an error or warning is kept in ``complaints``; a test that expects some
     clears them. The service worker is only there with ``service_workers="allow"``: it fetches all files at once.
+    Each comes from an address of its own, as a proxy would tell it: a server counts what comes from one.
     """
+
+    _count = itertools.count(1)
 
     def __init__(self, browser: Browser, address: str, lang: str = "en", **options: Any) -> None:
         self.complaints: list[str] = []
-        # Everybody comes from an address of his own, as behind a proxy: the server counts requests by address.
-        own = {"X-Forwarded-For": str(ipaddress.IPv4Address("10.0.0.0") + next(_addresses))}
-        options = {"service_workers": "block", "extra_http_headers": own, **options}
+        number = next(self._count)
+        headers = {"x-forwarded-for": f"10.0.{number // 250}.{number % 250 + 1}"}
+        options = {"service_workers": "block", "extra_http_headers": headers, **options}
         self.context: BrowserContext = browser.new_context(base_url=address, locale=lang, **options)
         self.context.set_default_timeout(PATIENCE)
 

@@ -18,7 +18,7 @@ NewVisitor = Callable[..., Visitor]
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for all tests of this process. Who stops it starts it again."""
-    with running(tmp_path_factory.mktemp("served")) as process:
+    with running(tmp_path_factory.mktemp("served"), "--proxy", "127.0.0.1") as process:
         yield process
 
 

@@ -12,33 +12,39 @@ from manilla.variants import all_variants
 
 from .browsing import violations
 from .conftest import NewVisitor
-from .tables import click_what_is_asked, new_table, over, play, set_settings, sit_down
+from .sitting import QUICK, Seated, new_table
 
 SHORT = {"game_target": "5", "games_to_win": "1", "target": "5"}
 PHONE = {"width": 320, "height": 568}
 FOUR = "manille_muette"
 
 
-def short(game: str) -> dict[str, str]:
+def seated(visitor: NewVisitor, game: str = FOUR, *, lang: str = "en", size: Any = None, **about: Any) -> Seated:
+    """Somebody in a match of a short game, whose reckonings are closed as they come."""
     names = {option.name for option in all_variants()[game].options}
-    return {name: value for name, value in SHORT.items() if name in names}
+    options = {name: value for name, value in SHORT.items() if name in names}
+    person = visitor(lang, viewport=size or {"width": 1024, "height": 768})
+    kept = about.pop("kept", {})
+    seat = Seated(person, new_table(person, game, options=options, **about), settings={**QUICK, **kept}).open()
+    seat.page.wait_for_selector(".board")
+    return seat
 
 
-def deals_over(page: Page) -> bool:
-    return page.locator(".dialog.result").count() > 0
+def closes_reckonings(page: Page) -> None:
+    page.add_locator_handler(
+        page.locator(".dialog.result"), lambda dialog: dialog.locator(".button-primary").click(), no_wait_after=True
+    )
 
 
 @pytest.mark.parametrize(
-    ("game", "size"),
-    [
-        ("manilla", {"width": 390, "height": 844}),
-        ("butifarra", {"width": 1440, "height": 900}),
-    ],
+    ("game", "size"), [("manilla", {"width": 390, "height": 844}), ("butifarra", {"width": 1440, "height": 900})]
 )
 def test_a_whole_match_is_played_by_clicks(visitor: NewVisitor, game: str, size: Any) -> None:
-    page = visitor(viewport=size).page("/")
-    sit_down(page, game, options=short(game))
-    play(page, lambda: over(page))
+    seat = seated(visitor, game, size=size)
+    page = seat.page
+    closes_reckonings(page)
+    seat.play_on()
+    page.wait_for_selector(".over")
     assert page.locator(".over h2").inner_text() in ("You have won!", "You have lost")
     assert "won the match" in page.locator(".over-who").inner_text()
     assert violations(page) == []
@@ -47,35 +53,30 @@ def test_a_whole_match_is_played_by_clicks(visitor: NewVisitor, game: str, size:
 
 
 def test_a_whole_match_is_played_by_the_keyboard_alone(visitor: NewVisitor) -> None:
-    page = visitor(viewport={"width": 768, "height": 1024}).page("/")
-    sit_down(page, FOUR, options=short(FOUR))
-    focus_lost = 0
-
-    def press(page: Page) -> bool:
-        nonlocal focus_lost
+    seat = seated(visitor, bots="random")
+    page = seat.page
+    strayed = 0
+    while not seat.over:
         if page.locator(".dialog.result").count():
             page.keyboard.press("Enter")  # the focus is on the button that goes on
-            return True
-        if page.locator(".cut, .call").count():
+            expect(page.locator(".dialog")).to_have_count(0)
+        seat.until_mine()
+        if not seat.legal or page.locator(".dialog.result").count():
+            continue
+        seq = seat.table["seq"]
+        if seat.playing:
+            page.wait_for_selector(".hand-turn")
+            if not page.evaluate("document.activeElement.matches('.hand-button')"):
+                strayed += 1
+                page.keyboard.press("h")
+            while not page.evaluate("document.activeElement.closest('.hand-card-legal') !== null"):
+                page.keyboard.press("ArrowRight")
+        else:
             tab_to(page, ".cut .button-primary, .call")
-            page.keyboard.press("Enter")
-            return True
-        if not page.locator(".hand-card-legal").count():
-            return False
-        inside = page.evaluate("document.activeElement?.closest('.hand') !== null")
-        if not inside:
-            focus_lost += page.evaluate("document.activeElement === document.body")
-            page.keyboard.press("h")
-        for _ in range(12):
-            if page.evaluate("document.activeElement?.closest('.hand-card-legal') !== null"):
-                break
-            page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(30)
-        return True
-
-    play(page, lambda: over(page), press)
-    assert focus_lost <= 3, "after a card the focus stays in the hand"
+        seat.until(lambda seq=seq: seat.table["seq"] > seq)  # type: ignore[misc]  # bound at once
+    deals = len(seat.match["results"]) + seat.match.get("results_from", 0)
+    assert strayed <= deals, "from card to card the focus stays in the hand"
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -88,15 +89,15 @@ def tab_to(page: Page, selector: str) -> None:
 
 @pytest.mark.parametrize("game", ["manilla_2", "manillen_2", "manillen_3", "manillen_6"])
 def test_a_deal_is_played_at_tables_of_every_shape(visitor: NewVisitor, game: str) -> None:
-    page = visitor(viewport=PHONE).page("/")
-    sit_down(page, game)
-    play(page, lambda: page.locator(".hand-turn").count() > 0)
-    seats = all_variants()[game].seating.seats
-    assert page.locator(".seat").count() == seats
+    seat = seated(visitor, game, size=PHONE, bots="random")
+    page = seat.page
+    seat.until_card()
+    page.wait_for_selector(".hand-turn")
+    assert page.locator(".seat").count() == all_variants()[game].seating.seats
     assert outside(page) == []
     assert violations(page) == []
-    play(page, lambda: deals_over(page))
-    assert page.locator(".reckoning tbody tr").count() >= 5
+    seat.play_on(lambda: page.locator(".dialog.result").count() > 0)
+    page.locator(".dialog.result .reckoning tbody tr").nth(4).wait_for()
     assert violations(page) == []
 
 
@@ -105,146 +106,120 @@ def outside(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll(".hand-button, .seat .plate, .bar button, .bar a")].flatMap((one) => {
             const {left, right, top, bottom, width, height} = one.getBoundingClientRect();
-            const shown = width > 0;
             const inside = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
             const fits = !one.matches(".hand-button") || (width >= 44 && height >= 44);
-            return shown && !(inside && fits) ? [`${one.className} ${left} ${top} ${width} ${height}`] : [];
+            return width > 0 && !(inside && fits) ? [`${one.className} ${left} ${top} ${width} ${height}`] : [];
         })"""
     )
     return found
 
 
-@pytest.mark.parametrize(
-    "size",
-    [{"width": 320, "height": 568}, {"width": 390, "height": 844}, {"width": 844, "height": 390}],
-    ids=lambda size: f"{size['width']}x{size['height']}",
-)
-def test_twelve_cards_are_within_reach(visitor: NewVisitor, size: Any) -> None:
-    page = visitor("es", viewport=size).page("/")
-    sit_down(page, "manilla")
-    play(page, lambda: page.locator(".hand-turn .hand-button").count() >= 11)
-    assert outside(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_twelve_cards_are_within_reach_on_every_phone(visitor: NewVisitor) -> None:
+    seat = seated(visitor, "manilla", lang="es", bots="random")
+    seat.until_card()
+    for width, height in ((320, 568), (390, 844), (844, 390), (568, 320)):
+        seat.page.set_viewport_size({"width": width, "height": height})
+        seat.page.wait_for_timeout(100)
+        assert outside(seat.page) == []
+        assert seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert len(seat.hand) >= 11
+
+
+def until_barred(seat: Seated) -> None:
+    """Play until some card of the hand may not be played."""
+    seat.until_card()
+    while not seat.match.get("duty"):
+        seat.act()
+        seat.until_card()
+    seat.page.wait_for_selector(".hand-card-barred")
 
 
 def test_a_card_that_may_not_be_played_says_why_and_which_would_do(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    sit_down(page, FOUR)
-    barred = page.locator(".hand-card-barred .hand-button")
-    play(page, lambda: barred.count() > 0)
-    held = page.locator(".hand-button").count()
-    assert barred.first.get_attribute("aria-disabled") == "true"
-    barred.first.click(force=True)
+    seat = seated(visitor)
+    page = seat.page
+    closes_reckonings(page)
+    until_barred(seat)
+    held = len(seat.hand)
+    barred = page.locator(".hand-card-barred .hand-button").first
+    assert barred.get_attribute("aria-disabled") == "true"
+    barred.click(force=True)
     page.wait_for_selector(".hint-why")
     names = [name.strip() for name in page.locator(".hand-card-legal .hand-button").all_inner_texts()]
     assert page.locator(".hand-card-advised").count() == len(names)
     sentence = page.locator(".hint-why").inner_text()
     assert len(names) > 4 or all(name in sentence for name in names)
     assert sentence in page.locator("#status").inner_text()
-    assert page.locator(".hand-button").count() == held
-
-
-def test_a_double_click_plays_one_card(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    sit_down(page, FOUR, pace=0.3)
-    legal = page.locator(".hand-turn .hand-card-legal .hand-button")
-    play(page, lambda: legal.count() > 0)
-    held = page.locator(".hand-button").count()
-    legal.last.dblclick(force=True)
-    page.keyboard.press("Enter")
-    page.wait_for_timeout(500)
-    assert page.locator(".hand-button").count() >= held - 1
-    assert page.locator(".toast").count() == 0
+    assert len(seat.hand) == held
+    assert violations(page) == []
 
 
 def test_the_focus_goes_to_the_neighbour_when_a_card_is_played(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    sit_down(page, FOUR)
-    legal = page.locator(".hand-turn .hand-card-legal .hand-button")
-    play(page, lambda: legal.count() > 0)
-    legal.first.focus()
-    card = legal.first.get_attribute("data-card")
+    seat = seated(visitor)
+    seat.until_card()
+    page = seat.page
+    page.locator(seat.button(seat.legal[0])).focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector(f".hand-button[data-card='{card}']", state="detached")
+    page.wait_for_selector(seat.button(seat.legal[0]), state="detached")
     assert page.evaluate("document.activeElement.matches('.hand-button')")
 
 
-def test_a_reload_at_every_stage_leads_back_to_it(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    sit_down(page, "butifarra")
-    for stage in (".cut, .call", ".call, .hand-turn", ".hand-turn"):
-        play(page, lambda stage=stage: page.locator(stage).count() > 0)  # type: ignore[misc]  # bound at once
-        hand = sorted(page.locator(".hand-button").evaluate_all("all => all.map(one => one.dataset.card)"))
-        page.reload()
-        page.wait_for_selector(".board")
-        page.wait_for_selector(stage)
-        assert sorted(page.locator(".hand-button").evaluate_all("all => all.map(one => one.dataset.card)")) == hand
-
-
 def test_a_card_chosen_in_advance_is_played_or_given_up(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    sit_down(page, FOUR, pace=0.5)
-    waiting = page.locator(".board[data-stage=play]:not(.board-mine) .hand-button")
-    play(page, lambda: waiting.count() > 0)
-    card = waiting.first.get_attribute("data-card")
-    waiting.first.click()
-    page.wait_for_selector(".hand-card-chosen, .toast")
-    page.wait_for_function(
-        "card => document.querySelector('.toast') || !document.querySelector(`.hand-button[data-card='${card}']`)",
-        arg=card,
-    )
+    seat = seated(visitor, pace=0.4)
+    page = seat.page
+    seat.until_card()
+    seat.act()
+    page.wait_for_selector(".board:not(.board-mine)")
+    chosen = seat.hand[0]
+    page.locator(f".hand-button[data-card='{chosen}']").click()
+    seat.until(lambda: bool(seat.sent[1:]) or page.locator(".toast").count() > 0)
+    assert page.locator(".toast").count() > 0 or seat.sent[1]["act"] == chosen
+    assert seat.refused == []
 
 
 def test_a_card_that_must_be_confirmed_waits_for_a_second_click(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    set_settings(page, confirmCard=True)
-    sit_down(page, FOUR)
-    legal = page.locator(".hand-turn .hand-card-legal .hand-button")
-    play(page, lambda: page.locator(".hand-turn").count() > 0)
-    card = legal.first.get_attribute("data-card")
-    legal.first.click()
-    page.wait_for_selector(".hand-card-lifted")
-    assert page.locator(f".hand-button[data-card='{card}']").get_attribute("aria-pressed") == "true"
-    page.locator(f".hand-button[data-card='{card}']").click()
-    page.wait_for_selector(f".hand-button[data-card='{card}']", state="detached")
+    seat = seated(visitor, kept={"confirmCard": True})
+    seat.until_card()
+    button = seat.page.locator(seat.button(seat.legal[0]))
+    button.click()
+    seat.page.wait_for_selector(".hand-card-lifted")
+    assert button.get_attribute("aria-pressed") == "true"
+    assert seat.sent == [] or seat.sent[-1]["act"] != seat.legal[0]
+    button.click()
+    button.wait_for(state="detached")
 
 
 def test_keys_say_hand_trick_and_score(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    sit_down(page, FOUR)
-    play(page, lambda: page.locator(".hand-turn").count() > 0)
+    seat = seated(visitor)
+    seat.until_card()
+    page = seat.page
     status = page.locator("#status")
     for key, words in (("h", "Your hand:"), ("t", "On the table:|No card has been played"), ("s", "Marks:")):
         page.keyboard.press(key)
         expect(status).to_contain_text(re.compile(words))
     page.keyboard.press("?")
-    assert page.locator(".dialog .keys").is_visible()
+    page.locator(".dialog .keys").wait_for()
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("l")
     page.get_by_role("dialog", name="Last trick").wait_for()
     page.keyboard.press("Escape")
-    assert page.locator(".dialog").count() == 0
+    expect(page.locator(".dialog")).to_have_count(0)
 
 
 def test_before_the_match_chairs_are_taken_filled_and_cleared(visitor: NewVisitor) -> None:
-    owner = visitor()
-    page = owner.page("/")
-    set_settings(page, trickStays="0", motion="reduced")
-    table = new_table(page, FOUR, bots="", talk="chat")
-    page.goto(f"/t/{table}")
+    person, guest = visitor(), visitor("es")
+    table = new_table(person, FOUR, bots="", talk="chat")
+    page, other = Seated(person, table).open("").page, Seated(guest, table).open("").page
     page.locator(".chair-mine").wait_for()
     assert violations(page) == []
-    assert table in page.locator(".address").input_value()
+    assert page.locator(".address").input_value().endswith(f"/t/{table}")
     assert page.locator(".qr").evaluate("one => one.complete && one.naturalWidth > 0")
-    guest = visitor("es")
-    other = guest.page("/")
-    set_settings(other, trickStays="0", motion="reduced")
-    other.goto(f"/t/{table}")
     other.locator(".chair .button").first.click()
     other.locator(".chair-mine").wait_for()
+    page.get_by_role("button", name="Seat a bot on chair 4").click()
+    page.get_by_role("button", name="Clear chair 4").click()
     page.get_by_role("button", name="Seat bots on the 2 free chairs").click()
-    other.get_by_role("button", name=re.compile("Estoy list|I am ready")).click()
+    other.get_by_role("button", name="Quiero empezar").click()
     page.get_by_role("button", name="I am ready").click()
     for one in (page, other):
         one.wait_for_selector(".board")
@@ -252,21 +227,15 @@ def test_before_the_match_chairs_are_taken_filled_and_cleared(visitor: NewVisito
     page.locator(".chat input").fill("Good evening")
     page.keyboard.press("Enter")
     other.get_by_text("Good evening").first.wait_for()
-    page.keyboard.press("Escape")
-    for _ in range(400):
-        both = [click_what_is_asked(one) for one in (page, other)]
-        if all(deals_over(one) for one in (page, other)):
-            break
-        if not any(both):
-            page.wait_for_timeout(20)
-    page.locator(".table-menu .menu-button").click()
+    page.get_by_role("button", name="Good luck.").click()
+    other.get_by_text("suerte").first.wait_for()
+    assert violations(page) == []
 
 
 def test_an_onlooker_sees_the_table_and_no_hand(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    table = sit_down(page, FOUR)
-    play(page, lambda: page.locator(".hand-turn").count() > 0)
-    other = visitor().page(f"/t/{table}")
+    seat = seated(visitor)
+    seat.until_card()
+    other = visitor().page(f"/t/{seat.id}")
     other.wait_for_selector(".board")
     assert other.locator(".hand").count() == 0
     assert "You look on." in other.locator(".hint").inner_text()
@@ -274,15 +243,15 @@ def test_an_onlooker_sees_the_table_and_no_hand(visitor: NewVisitor) -> None:
 
 
 def test_questions_pause_and_taking_back(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    sit_down(page, FOUR)
-    play(page, lambda: page.locator(".hand-turn").count() > 0)
-    held = page.locator(".hand-button").count()
-    page.locator(".hand-card-legal .hand-button").first.click()
-    page.wait_for_function("held => document.querySelectorAll('.hand-button').length < held", arg=held)
+    seat = seated(visitor)
+    page = seat.page
+    seat.until_card()
+    hand = seat.hand
+    seat.act()
+    seat.until(lambda: len(seat.hand) < len(hand))
     page.locator(".table-menu .menu-button").click()
     page.get_by_role("button", name="Take back").click()
-    page.wait_for_function("held => document.querySelectorAll('.hand-button').length === held", arg=held)
+    seat.until(lambda: seat.hand == hand)
     page.locator(".table-menu .menu-button").click()
     page.get_by_role("button", name="Ask for a pause").click()
     page.locator(".asked").wait_for()
@@ -292,21 +261,16 @@ def test_questions_pause_and_taking_back(visitor: NewVisitor) -> None:
 
 
 def test_a_locked_table_asks_for_its_password(visitor: NewVisitor) -> None:
-    page = visitor().page("/")
-    table = page.evaluate(
-        """async () => {
-            const headers = {"content-type": "application/json"};
-            const body = JSON.stringify({game: "manilla", settings: {locked: true}, password: "secret"});
-            return (await (await fetch("/api/tables", {method: "POST", headers, body})).json()).table;
-        }"""
-    )
+    person = visitor()
+    wanted = {"game": FOUR, "settings": {"locked": True}, "password": "open sesame"}
+    table = person.context.request.post("/api/tables", data=wanted).json()["table"]
     other = visitor().page(f"/t/{table}")
     field = other.get_by_label("Password of the table")
     field.fill("wrong")
     other.keyboard.press("Enter")
     other.locator(".field-error").wait_for()
     assert violations(other) == []
-    field.fill("secret")
+    field.fill("open sesame")
     other.keyboard.press("Enter")
     other.locator(".open-table").wait_for()
 

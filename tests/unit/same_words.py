@@ -111,10 +111,10 @@ SAME_IN_BOTH = {
 SAME_WORD = {lang: NAMES_OF_GAMES[lang] | WORDS_OF_THE_GAMES[lang] | SAME_IN_BOTH[lang] for lang in SAME_IN_BOTH}
 
 SAME_IN_THE_BROWSER: dict[str, set[str]] = {
-    "es": set(),
-    "ca": set(),
-    "nl": {"Menu"},
-    "fr": {"Menu", "Pages", "Tables"},
-    "ru": set(),
+    "es": {"Club", "D", "No", "bot"},
+    "ca": {"Club", "D", "No", "bot"},
+    "nl": {"Club", "D", "Enter", "Menu", "bot"},
+    "fr": {"Club", "D", "Menu", "Pages", "Pause", "Points", "Table", "Tables", "bot", "points"},
+    "ru": {"Enter"},
 }
 """The same for the texts of the browser client."""

@@ -111,7 +111,11 @@ test("cards before the seat opposite fit in the width", () => {
     assert.ok(layout.width <= room.width);
     assert.ok(layout.card >= 18 && layout.height > 0);
   }
-  assert.equal(frontLayout({ count: 0, piles: false, opposite: true, room: { width: 300, height: 300 }, plate: { width: 84 } }).height, 0);
+  assert.equal(
+    frontLayout({ count: 0, piles: false, opposite: true, room: { width: 300, height: 300 }, plate: { width: 84 } })
+      .height,
+    0,
+  );
 });
 
 test("rows share the cards evenly and lose none", () => {
@@ -140,7 +144,10 @@ test("a hand is held suit by suit, inks apart, the best first", () => {
   const suits = [...new Set(held.map((card) => card[1]))].join("");
   assert.match(suits, /^([DH][SC][DH][SC]|[SC][DH][SC][DH])$/);
   assert.ok(held.indexOf("TD") < held.indexOf("7D"));
-  assert.ok(inOrder(hand, FRENCH, "S", "suits-reversed").indexOf("7D") < inOrder(hand, FRENCH, "S", "suits-reversed").indexOf("TD"));
+  assert.ok(
+    inOrder(hand, FRENCH, "S", "suits-reversed").indexOf("7D") <
+      inOrder(hand, FRENCH, "S", "suits-reversed").indexOf("TD"),
+  );
   assert.equal(inOrder(hand, FRENCH, "C", "trumps-first")[0], "9C");
   assert.deepEqual(inOrder(hand, FRENCH, "S", "dealt"), hand);
 });
@@ -151,7 +158,10 @@ test("two inks that cannot be kept apart lie side by side", () => {
 
 test("the arrows lead through all cards, and from row to row", () => {
   const slot = (/** @type {string} */ card) => ({ card, pile: null, place: 0 });
-  const rows = [[slot("1"), slot("2"), slot("3")], [slot(""), slot("4"), slot("5")]];
+  const rows = [
+    [slot("1"), slot("2"), slot("3")],
+    [slot(""), slot("4"), slot("5")],
+  ];
   assert.equal(next(rows, "1", "ArrowRight"), "2");
   assert.equal(next(rows, "3", "ArrowRight"), "4");
   assert.equal(next(rows, "5", "ArrowRight"), "1");

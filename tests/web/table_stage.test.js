@@ -14,7 +14,12 @@ const WINNERS = [3, 2, 1];
  * @param {number} played @param {{deal?: number, over?: boolean}} [where] @returns {any}
  */
 function match(played, { deal = 0, over = false } = {}) {
-  const past = Array.from({ length: over ? deal + 1 : deal }, () => ({ plays: PLAYS, trick_winners: WINNERS, dealer: 1, juego: 0 }));
+  const past = Array.from({ length: over ? deal + 1 : deal }, () => ({
+    plays: PLAYS,
+    trick_winners: WINNERS,
+    dealer: 1,
+    juego: 0,
+  }));
   const plays = over ? [] : PLAYS.slice(0, played);
   return {
     results_from: 0,
@@ -37,7 +42,11 @@ function watched(stage, news, stays) {
   for (const one of news) {
     for (let tick = 0; tick < 24; tick += 1) {
       stage = advanced(stage, one, 1, SEATS, now, stays);
-      seen.push(laid(stage, one, SEATS).cards.map((laidCard) => laidCard.card).join(" "));
+      seen.push(
+        laid(stage, one, SEATS)
+          .cards.map((laidCard) => laidCard.card)
+          .join(" "),
+      );
       now += stays / 4 || 1;
     }
   }
@@ -92,7 +101,10 @@ test("with no time at all nothing waits", () => {
 
 test("whoever comes late sees the trick as it lies", () => {
   const stage = arrived(match(6), 1);
-  assert.deepEqual(laid(stage, match(6), SEATS).cards.map((one) => one.card), ["1C", "2C"]);
+  assert.deepEqual(
+    laid(stage, match(6), SEATS).cards.map((one) => one.card),
+    ["1C", "2C"],
+  );
 });
 
 test("what is taken back is gone from the middle", () => {
@@ -100,7 +112,10 @@ test("what is taken back is gone from the middle", () => {
   const back = advanced(stage, match(5), 1, SEATS, 1, 0);
   assert.equal(laid(back, match(5), SEATS).cards.length, 1);
   const further = advanced(back, match(3), 1, SEATS, 2, 0);
-  assert.deepEqual(laid(further, match(3), SEATS).cards.map((one) => one.card), ["1O", "2O", "3O"]);
+  assert.deepEqual(
+    laid(further, match(3), SEATS).cards.map((one) => one.card),
+    ["1O", "2O", "3O"],
+  );
   assert.equal(further.gathered, 0);
 });
 

@@ -1,4 +1,5 @@
-// What a player does: a card picked, a card chosen in advance, a card that is forced; and why another may not be played.
+// What a player does: a card picked, a card chosen in advance, a card that is forced; and why another may not be
+// played.
 
 import { t } from "../i18n.js";
 import { useEffect, useRef, useState } from "../lib.js";

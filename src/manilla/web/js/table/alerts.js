@@ -49,7 +49,12 @@ export function useAlerts({ mine, text }, facts) {
     if (settings.value.sound) {
       chime();
     }
-    if (!settings.value.notifications || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") {
+    if (
+      !settings.value.notifications ||
+      !document.hidden ||
+      !("Notification" in window) ||
+      Notification.permission !== "granted"
+    ) {
       return undefined;
     }
     const told = new Notification(t("Your turn – {game}", { game: facts.name }), { body: text, tag: "manilla-turn" });

@@ -33,7 +33,10 @@ import { useStory } from "./telling.js";
  * @property {readonly string[]} names by chair; mine is my own name
  * @property {number} mine the seat that lies at the bottom
  */
-/** @typedef {"" | "result" | "sheet" | "last" | "help" | "talk" | "claim" | "concede" | "leave"} Shown which dialog */
+/**
+ * @typedef {"" | "result" | "sheet" | "last" | "help" | "talk" | "claim" | "concede" | "leave" | "number"} Shown which
+ *   dialog
+ */
 
 /** @param {{id: string, table: import("./table.js").Table, state: SeenTable, match: SeenMatch, facts: Facts}} props */
 export function Board({ id, table, state, match, facts }) {

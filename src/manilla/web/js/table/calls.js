@@ -55,17 +55,30 @@ export function Cut({ seen: { facts, state, chair }, acting }) {
       <summary>${t("Cut where you like")}</summary>
       <label class="cut-at">
         <span>${tn("{n} card lifted", "{n} cards lifted", at)}</span>
-        <input type="range" min=${least} max=${most} value=${at} onInput=${(/** @type {any} */ event) => setAt(Number(event.currentTarget.value))} />
+        <input
+          type="range"
+          min=${least}
+          max=${most}
+          value=${at}
+          onInput=${(/** @type {any} */ event) => setAt(Number(event.currentTarget.value))}
+        />
       </label>
-      ${!given &&
-      html`<${Field}
-        label=${t("A number of your own for the shuffle")}
-        hint=${t("It is mixed in, so that nobody can choose the cards. Any letters and digits will do.")}
-        maxlength="64"
-        value=${number}
-        onInput=${(/** @type {string} */ text) => setNumber(text.replace(/[^!-~]/g, ""))}
-      />`}
+      ${
+        !given &&
+        html`<${NumberField} value=${number} onChange=${setNumber} />`
+      }
       <${Button} onClick=${() => acting.act(`cut ${at}`, number)}>${t("Cut here")}<//>
     </details>
   </div>`;
+}
+
+/** What a player adds to the shuffle. @param {{value: string, onChange: (number: string) => void}} props */
+export function NumberField({ value, onChange }) {
+  return html`<${Field}
+    label=${t("A number of your own")}
+    hint=${t("It is mixed in, so that nobody can choose the cards. Any letters and digits will do.")}
+    maxlength="64"
+    value=${value}
+    onInput=${(/** @type {string} */ text) => onChange(text.replace(/[^!-~]/g, ""))}
+  />`;
 }

@@ -1,11 +1,11 @@
 // The dialogs of the table: reckoning, sheet, last trick, help, and questions before something that cannot be undone.
 
 import { t } from "../i18n.js";
-import { html } from "../lib.js";
+import { html, useState } from "../lib.js";
 import { Button } from "../ui/button.js";
 import { Card } from "../ui/card.js";
 import { Confirm, Dialog } from "../ui/dialog.js";
-import { Link } from "../ui/link.js";
+import { NumberField } from "./calls.js";
 import { keyList } from "./keys.js";
 import { cardName, deckOf, seatName } from "./seen.js";
 import { Reckoning, Sheet } from "./sheets.js";
@@ -13,6 +13,7 @@ import { lastTrick } from "./spoken.js";
 import { dealsOf } from "./stage.js";
 import { trickWords } from "./story.js";
 import { Talk } from "./talk.js";
+import { Block } from "../pages/rule_blocks.js";
 import { go } from "../router.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
@@ -37,13 +38,17 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
         class="result"
         onClose=${close}
         actions=${html`<${Button} onClick=${() => show("sheet")}>${t("Score sheet")}<//>
-          <${Button} kind="primary" autofocus onClick=${close}>${match.winners.length > 0 ? t("To the end") : mine ? t("Your turn") : t("Next deal")}<//>`}
+          <${Button} kind="primary" autofocus onClick=${close}
+            >${match.winners.length > 0 ? t("To the end") : mine ? t("Your turn") : t("Next deal")}<//
+          >`}
       >
         <${Reckoning} seen=${seen} number=${number} />
       <//>`;
     }
     case "sheet":
-      return html`<${Dialog} title=${t("Score sheet")} onClose=${close} class="paper-sheet"><${Sheet} seen=${seen} /><//>`;
+      return html`<${Dialog} title=${t("Score sheet")} onClose=${close} class="paper-sheet"
+        ><${Sheet} seen=${seen}
+      /><//>`;
     case "last":
       return html`<${Dialog} title=${t("Last trick")} onClose=${close}><${LastTrick} seen=${seen} /><//>`;
     case "help":
@@ -51,11 +56,25 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
     case "talk":
       return html`<${Talk} table=${table} state=${state} names=${names} log=${log} onClose=${close} />`;
     case "claim":
-      return html`<${Confirm} title=${t("Claim the rest?")} yes=${t("Claim it")} onYes=${() => ask({ t: "claim" })} onClose=${close}>
-        <p>${t("You say that your side takes all that is left. Your cards are laid open at once, and stay open if it is not true.")}</p>
+      return html`<${Confirm}
+        title=${t("Claim the rest?")}
+        yes=${t("Claim it")}
+        onYes=${() => ask({ t: "claim" })}
+        onClose=${close}
+      >
+        <p>
+          ${t("You say that your side takes all that is left.")}${" "}
+          ${t("Your cards are laid open at once, and stay open if it is not true.")}
+        </p>
       <//>`;
     case "concede":
-      return html`<${Confirm} title=${t("Give the rest away?")} yes=${t("Give it away")} danger=${true} onYes=${() => ask({ t: "concede" })} onClose=${close}>
+      return html`<${Confirm}
+        title=${t("Give the rest away?")}
+        yes=${t("Give it away")}
+        danger=${true}
+        onYes=${() => ask({ t: "concede" })}
+        onClose=${close}
+      >
         <p>${t("The others get all that is left in this deal. This cannot be taken back.")}</p>
       <//>`;
     case "leave":
@@ -70,14 +89,36 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
         onClose=${close}
       >
         <p>
-          ${state.phase === "playing" || state.phase === "paused"
-            ? t("A bot plays on for you, and you cannot come back into this match. If you only want to be away for a while, just close the page.")
-            : t("Your chair will be free for somebody else.")}
+          ${
+            state.phase === "playing" || state.phase === "paused"
+              ? [
+                  t("A bot plays on for you, and you cannot come back into this match."),
+                  t("If you only want to be away for a while, just close the page."),
+                ].join(" ")
+              : t("Your chair will be free for somebody else.")
+          }
         </p>
       <//>`;
+    case "number":
+      return html`<${OwnNumber}
+        onClose=${close}
+        onNumber=${(/** @type {string} */ number) => ask({ t: "number", number })}
+      />`;
     default:
       return null;
   }
+}
+
+/** @param {{onClose: () => void, onNumber: (number: string) => void}} props */
+function OwnNumber({ onClose, onNumber }) {
+  const [number, setNumber] = useState("");
+  return html`<${Confirm}
+    title=${t("A number of your own for the shuffle")}
+    yes=${t("Mix it in")}
+    onYes=${() => number !== "" && onNumber(number)}
+    onClose=${onClose}
+    ><${NumberField} value=${number} onChange=${setNumber}
+  /><//>`;
 }
 
 /** @param {{seen: Seen}} props */
@@ -97,10 +138,20 @@ function LastTrick({ seen }) {
           </li>`,
       )}
     </ol>
-    <p>${trickWords(facts, seatName(facts, match, names, last.winner), last.cards.map((one) => one.card))}</p>`;
+    <p>
+      ${trickWords(
+        facts,
+        seatName(facts, match, names, last.winner),
+        last.cards.map((one) => one.card),
+      )}
+    </p>`;
 }
 
-/** What must be known to play: ranks and their points, the trick, the keys. @param {{facts: import("./seen.js").Facts}} props */
+/**
+ * What must be known to play: ranks and their points, the trick, the keys.
+ *
+ * @param {{facts: import("./seen.js").Facts}} props
+ */
 export function Help({ facts }) {
   const suit = facts.pack.suits[0]?.letter ?? "";
   return html`${facts.about.map((/** @type {string} */ text) => html`<p key=${text}>${text}</p>`)}
@@ -111,20 +162,32 @@ export function Help({ facts }) {
           html`<li key=${rank.letter}>
             <${Card} pack=${deckOf(facts)} card=${rank.letter + suit} />
             <span class="visually-hidden">${rank.name}: </span>
-            <span class="rank-points">${rank.points > 0 ? rank.points : "–"}<span class="visually-hidden"> ${t("points")}</span></span>
+            <span class="rank-points"
+              >${rank.points > 0 ? rank.points : "–"}<span class="visually-hidden"> ${t("points")}</span></span
+            >
           </li>`,
       )}
     </ol>
     <p class="open-note">${t("Below each card: the points that it brings to whoever takes it.")}</p>
-    <p>
-      ${t("Cards that may be played are bright. Pick a dark one, and you are told why it may not be played.")}
-    </p>
-    <p><${Link} href=${`/rules/${facts.key}`}>${t("All the rules of this game")}<//></p>
+    <p>${t("Cards that may be played are bright. Pick a dark one, and you are told why it may not be played.")}</p>
+    ${facts.rules.sections.map(
+      (/** @type {any} */ section) =>
+        html`<details key=${section.title} class="help-rules">
+          <summary>${section.title}</summary>
+          ${section.blocks.map(
+            (/** @type {any} */ block, /** @type {number} */ n) =>
+              html`<${Block} key=${n} block=${block} pack=${facts.pack} />`,
+          )}
+        </details>`,
+    )}
     <h3>${t("Keys")}</h3>
     <dl class="keys">
       ${keyList().map(
         ([key, words]) =>
-          html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`,
+          html`<div key=${key}>
+            <dt><kbd>${key}</kbd></dt>
+            <dd>${words}</dd>
+          </div>`,
       )}
     </dl>`;
 }

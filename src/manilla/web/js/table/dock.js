@@ -27,28 +27,41 @@ export function Dock({ seen, box, hint, acting, over }) {
   const held = own.some((seat) => sizeOf(readHand(match.hands[seat])) > 0);
   return html`<section class="dock" aria-label=${t("Before you")}>
     <div class="dock-head">
-    <${HintLine} hint=${hint} acting=${acting} over=${over} onlooker=${chair === null} />
-    ${own.length > 1 &&
-    held &&
-    html`<div class="dock-tabs" role="group" aria-label=${t("Whose cards")}>
-      ${own.map(
-        (seat) =>
-          html`<button key=${seat} type="button" class="dock-tab" aria-pressed=${seat === shown ? "true" : "false"} onClick=${() => setWanted(seat)}>
-            ${ownerOf(facts, seat) === seat ? t("My hand") : t("My dummy")}
-          </button>`,
-      )}
-    </div>`}
+      <${HintLine} hint=${hint} acting=${acting} over=${over} onlooker=${chair === null} />
+      ${
+        own.length > 1 &&
+        held &&
+        html`<div class="dock-tabs" role="group" aria-label=${t("Whose cards")}>
+          ${own.map(
+            (seat) =>
+              html`<button
+                key=${seat}
+                type="button"
+                class="dock-tab"
+                aria-pressed=${seat === shown ? "true" : "false"}
+                onClick=${() => setWanted(seat)}
+              >
+                ${ownerOf(facts, seat) === seat ? t("My hand") : t("My dummy")}
+              </button>`,
+          )}
+        </div>`
+      }
     </div>
     ${cutting && html`<${Cut} seen=${seen} acting=${acting} />`}
     ${calling && html`<${Calls} seen=${seen} acting=${acting} />`}
-    ${chair !== null &&
-    !over &&
-    match.hands.length > 0 &&
-    html`<${HandView} key=${shown} seen=${seen} seat=${shown} layout=${layout} acting=${acting} />`}
+    ${
+      chair !== null &&
+      !over &&
+      match.hands.length > 0 &&
+      html`<${HandView} key=${shown} seen=${seen} seat=${shown} layout=${layout} acting=${acting} />`
+    }
   </section>`;
 }
 
-/** @param {{hint: import("./hint.js").Hint, acting: import("./acting.js").Acting, over: boolean, onlooker: boolean}} props */
+/**
+ * @param {{hint: import("./hint.js").Hint, acting: import("./acting.js").Acting, over: boolean, onlooker: boolean}}
+ *   props
+ */
 function HintLine({ hint, acting, over, onlooker }) {
   const { why } = acting;
   if (why !== null) {

@@ -1,7 +1,10 @@
 // Where things lie on the table: pure numbers, in CSS pixels.
 
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {{step: number, at: Point, toward: Point}} Place a seat: steps after mine; where on the felt (0 to 1 each way); the direction in which it lies from the middle */
+/**
+ * @typedef {{step: number, at: Point, toward: Point}} Place a seat: steps after mine; where on the felt (0 to 1 each
+ *   way); the direction in which it lies from the middle
+ */
 
 /** Where the others sit for each number of seats, in the order in which they follow me where play goes to the right. */
 const OTHERS = /** @type {Record<number, [number, number][]>} */ ({
@@ -58,7 +61,9 @@ export function below(places, room, plate, front) {
   return front === 0
     ? places
     : places.map((place) =>
-        place.step === 0 || place.at.y === 0 || place.at.y >= least ? place : { ...place, at: { x: place.at.x, y: least } },
+        place.step === 0 || place.at.y === 0 || place.at.y >= least
+          ? place
+          : { ...place, at: { x: place.at.x, y: least } },
       );
 }
 
@@ -73,7 +78,8 @@ export const TALL = 950 / 615;
 /**
  * The trick in the middle: how wide its cards are, and how far each lies from the middle.
  *
- * @param {{width: number, height: number, seats: number, plate: {width: number, height: number}, front: number}} felt the
+ * @param {{width: number, height: number, seats: number, plate: {width: number, height: number}, front: number}} felt
+ *   the
  *   room, a seat's plate at its edges, and how high the cards are that lie before the one opposite
  * @returns {{card: number, reach: Point, middle: Point}} the reach goes with a place's `toward`
  */
@@ -105,7 +111,8 @@ function spreadOf(seats, wide) {
 /**
  * Cards before somebody else: open ones, or piles. Opposite they lie in one row, at the sides in two.
  *
- * @param {{count: number, piles: boolean, opposite: boolean, room: {width: number, height: number}, plate: {width: number}}} cards
+ * @param {{count: number, piles: boolean, opposite: boolean, room: {width: number, height: number}, plate: {width:
+ *   number}}} cards
  * @returns {{card: number, gap: number, width: number, height: number}} of one card; and of them all
  */
 export function frontLayout({ count, piles, opposite, room, plate }) {
@@ -126,7 +133,8 @@ export function frontLayout({ count, piles, opposite, room, plate }) {
  * A hand at the bottom: in how many rows, how wide its cards are, and how far each is from the next. Sizes go with the
  * cards as they were dealt, so that nothing jumps while the hand is played.
  *
- * @param {{width: number, height: number, dealt: number, piles: boolean}} room the screen; how many cards (or piles) make
+ * @param {{width: number, height: number, dealt: number, piles: boolean}} room the screen; how many cards (or piles)
+ *   make
  *   a whole hand
  * @returns {{rows: number, perRow: number, card: number, step: number}}
  */

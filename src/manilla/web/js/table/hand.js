@@ -20,7 +20,13 @@ export function inOrder(cards, pack, trump, order) {
   }
   const held = pack.suits.filter((suit) => cards.some((card) => card.endsWith(suit.letter)));
   const first = order === "trumps-first" ? held.filter((suit) => suit.letter === trump) : [];
-  const suits = [...first, ...alternating(held.filter((suit) => !first.includes(suit)), first.at(-1))];
+  const suits = [
+    ...first,
+    ...alternating(
+      held.filter((suit) => !first.includes(suit)),
+      first.at(-1),
+    ),
+  ];
   const place = new Map(suits.map((suit, n) => [suit.letter, n]));
   const worth = new Map(pack.ranks.map((rank, n) => [rank.letter, n]));
   const way = order === "suits-reversed" ? -1 : 1;
@@ -60,5 +66,7 @@ function orders(suits) {
   if (suits.length < 2) {
     return [[...suits]];
   }
-  return suits.flatMap((suit, n) => orders([...suits.slice(0, n), ...suits.slice(n + 1)]).map((rest) => [suit, ...rest]));
+  return suits.flatMap((suit, n) =>
+    orders([...suits.slice(0, n), ...suits.slice(n + 1)]).map((rest) => [suit, ...rest]),
+  );
 }

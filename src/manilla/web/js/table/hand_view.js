@@ -1,4 +1,5 @@
-// A hand as a list of buttons. One of them is reached by Tab, the others with the arrows; a card that is gone leaves the
+// A hand as a list of buttons. One of them is reached by Tab, the others with the arrows; a card that is gone leaves
+// the
 // focus to its neighbour.
 
 import { t } from "../i18n.js";
@@ -13,7 +14,10 @@ import { cardName, deckOf, readContract, readHand } from "./seen.js";
 import { dealsOf } from "./stage.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
-/** @typedef {{card: string, pile: import("./seen.js").Pile | null, place: number}} Slot a card that may be picked, or a pile (also an empty one) */
+/**
+ * @typedef {{card: string, pile: import("./seen.js").Pile | null, place: number}} Slot a card that may be picked, or a
+ *   pile (also an empty one)
+ */
 
 /**
  * @param {{seen: Seen, seat: number, layout: ReturnType<typeof import("./geometry.js").handLayout>,
@@ -32,7 +36,9 @@ export function HandView({ seen, seat, layout, acting }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const [at, setAt] = useState("");
   const order = slots.map((slot) => slot.card).filter((card) => card !== "");
-  const current = order.includes(at) ? at : (order.find((card) => acting.seat === seat && match.legal.includes(card)) ?? order[0] ?? "");
+  const current = order.includes(at)
+    ? at
+    : (order.find((card) => acting.seat === seat && match.legal.includes(card)) ?? order[0] ?? "");
   useKeptFocus(list, order, setAt);
 
   const turn = acting.seat === seat && match.phase === "play" && state.phase === "playing" && match.contract !== null;
@@ -50,50 +56,81 @@ export function HandView({ seen, seat, layout, acting }) {
     return html`<div class="hand hand-hidden">
       <p class="visually-hidden">${t("You may not look at your cards yet.")}</p>
       <div class="hand-row" aria-hidden="true">
-        ${Array.from({ length: hand.hidden }, (_, n) => html`<span key=${n} class="hand-card" style=${placeStyle(layout, n, hand.hidden)}><${Card} pack=${deckOf(facts)} card="back" /></span>`)}
+        ${Array.from(
+          { length: hand.hidden },
+          (_, n) =>
+            html`<span key=${n} class="hand-card" style=${placeStyle(layout, n, hand.hidden)}>
+              <${Card} pack=${deckOf(facts)} card="back" />
+            </span>`,
+        )}
       </div>
     </div>`;
   }
   const dealing = match.calls.length === 0 && match.plays.length === 0;
-  return html`<ul class=${`hand ${dealing ? "hand-dealing" : ""} ${turn ? "hand-turn" : ""}`} ref=${list} role="list" aria-label=${t("Your hand")} onKeyDown=${move}>
-    ${rows.map((row, n) => html`<li key=${n} role="presentation" class="hand-line"><ul class="hand-row" role="presentation">
-      ${row.map(({ card, pile, place }, along) => {
-        const legal = match.legal.includes(card);
-        const advised = acting.why?.cards.includes(card) ?? false;
-        const classes = [
-          "hand-card",
-          turn && !legal && "hand-card-barred",
-          turn && legal && "hand-card-legal",
-          acting.lifted === card && "hand-card-lifted",
-          acting.chosen === card && "hand-card-chosen",
-          acting.sent === card && "hand-card-sent",
-          advised && "hand-card-advised",
-          pile !== null && "hand-pile",
-        ];
-        return html`<li key=${pile === null ? `${name}.${card}` : `${name}.${place}`} class=${classes.filter(Boolean).join(" ")} style=${placeStyle(layout, along, row.length)}>
-          ${card === ""
-            ? html`<${PileFace} pack=${deckOf(facts)} pile=${pile ?? { hidden: 0, top: null }} facts=${facts} />`
-            : html`<button
-                type="button"
-                class="hand-button"
-                data-card=${card}
-                tabindex=${card === current ? 0 : -1}
-                aria-disabled=${turn && !legal ? "true" : undefined}
-                aria-pressed=${acting.chosen === card || acting.lifted === card ? "true" : undefined}
-                onFocus=${() => setAt(card)}
-                onClick=${(/** @type {MouseEvent} */ event) =>
-                  (deliberate(event) || acting.lifted === card) && acting.pick(card, /** @type {Element} */ (event.currentTarget).getBoundingClientRect())}
-              >
-                ${pile === null ? html`<${Card} pack=${deckOf(facts)} card=${card} /><span class="visually-hidden">${cardName(facts, card)}</span>` : html`<${PileFace} pack=${deckOf(facts)} pile=${pile} facts=${facts} />`}
-                ${acting.chosen === card && html`<span class="visually-hidden">, ${t("chosen in advance")}</span>`}
-              </button>`}
-        </li>`;
-      })}
-    </ul></li>`)}
-  </ul>`;
+  return html`<div
+    class=${`hand ${dealing ? "hand-dealing" : ""} ${turn ? "hand-turn" : ""}`}
+    ref=${list}
+    role="list"
+    aria-label=${t("Your hand")}
+    onKeyDown=${move}
+  >
+    ${rows.map(
+      (row, n) =>
+        html`<div key=${n} class="hand-row" role="none">
+          ${row.map(({ card, pile, place }, along) => {
+            const legal = match.legal.includes(card);
+            const advised = acting.why?.cards.includes(card) ?? false;
+            const classes = [
+              "hand-card",
+              turn && !legal && "hand-card-barred",
+              turn && legal && "hand-card-legal",
+              acting.lifted === card && "hand-card-lifted",
+              acting.chosen === card && "hand-card-chosen",
+              acting.sent === card && "hand-card-sent",
+              advised && "hand-card-advised",
+              pile !== null && "hand-pile",
+            ];
+            return html`<div
+              role="listitem"
+              key=${pile === null ? `${name}.${card}` : `${name}.${place}`}
+              class=${classes.filter(Boolean).join(" ")}
+              style=${placeStyle(layout, along, row.length)}
+            >
+              ${
+                card === ""
+                  ? html`<${PileFace} pack=${deckOf(facts)} pile=${pile ?? { hidden: 0, top: null }} facts=${facts} />`
+                  : html`<button
+                      type="button"
+                      class="hand-button"
+                      data-card=${card}
+                      tabindex=${card === current ? 0 : -1}
+                      aria-disabled=${turn && !legal ? "true" : undefined}
+                      aria-pressed=${acting.chosen === card || acting.lifted === card ? "true" : undefined}
+                      onFocus=${() => setAt(card)}
+                      onClick=${(/** @type {any} */ event) =>
+                        (deliberate(event) || acting.lifted === card) &&
+                        acting.pick(card, event.currentTarget.getBoundingClientRect())}
+                    >
+                      ${pile === null
+                        ? html`<${Card} pack=${deckOf(facts)} card=${card} />
+                            <span class="visually-hidden">${cardName(facts, card)}</span>`
+                        : html`<${PileFace} pack=${deckOf(facts)} pile=${pile} facts=${facts} />`}
+                      ${acting.chosen === card &&
+                      html`<span class="visually-hidden">, ${t("chosen in advance")}</span>`}
+                    </button>`
+              }
+            </div>`;
+          })}
+        </div>`,
+    )}
+  </div>`;
 }
 
-/** @param {ReturnType<typeof import("./geometry.js").handLayout>} layout @param {number} along @param {number} count in this row */
+/**
+ * @param {ReturnType<typeof import("./geometry.js").handLayout>} layout
+ * @param {number} along
+ * @param {number} count in this row
+ */
 function placeStyle({ card, step }, along, count) {
   return {
     width: `${card}px`,
@@ -118,7 +155,9 @@ function rowsOf(slots, perRow, rows) {
  * @returns {string | null}
  */
 export function next(rows, current, key) {
-  const open = rows.map((row) => row.filter((slot) => slot.card !== "").map((slot) => slot.card)).filter((row) => row.length > 0);
+  const open = rows
+    .map((row) => row.filter((slot) => slot.card !== "").map((slot) => slot.card))
+    .filter((row) => row.length > 0);
   const all = open.flat();
   const place = all.indexOf(current);
   const row = open.findIndex((cards) => cards.includes(current));

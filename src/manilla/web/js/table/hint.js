@@ -9,7 +9,8 @@ import { cardName, chairOf, ownerOf, seatName, suitName } from "./seen.js";
 /** @typedef {{text: string, mine: boolean}} Hint mine: it is my turn */
 
 /**
- * @param {{state: SeenTable, match: SeenMatch | null, chair: number | null, facts: Facts, names: readonly string[]}} seen
+ * @param {{state: SeenTable, match: SeenMatch | null, chair: number | null, facts: Facts, names: readonly string[]}}
+ *   seen
  * @returns {Hint}
  */
 export function hintOf({ state, match, chair, facts, names }) {
@@ -26,7 +27,10 @@ export function hintOf({ state, match, chair, facts, names }) {
     return { text: t("The cards are drawn for places."), mine: false };
   }
   if (state.claiming !== null) {
-    return { text: t("{name} claims the rest. It is being looked at.", { name: names[state.claiming] ?? "" }), mine: false };
+    return {
+      text: t("{name} claims the rest. It is being looked at.", { name: names[state.claiming] ?? "" }),
+      mine: false,
+    };
   }
   if (match.phase === "cut") {
     return match.cutter === chair && chair !== null
@@ -96,6 +100,7 @@ function waitingFor(match, facts, names) {
   if (seats.length > 1) {
     return t("The others may speak now.");
   }
-  const name = match.phase === "calls" ? (names[chairOf(facts, match, seat)] ?? "") : seatName(facts, match, names, seat);
+  const name =
+    match.phase === "calls" ? (names[chairOf(facts, match, seat)] ?? "") : seatName(facts, match, names, seat);
   return match.phase === "calls" ? t("{name} is to call.", { name }) : t("{name} is to play.", { name });
 }

@@ -9,11 +9,18 @@ import { copied } from "./copying.js";
 export function Invitation({ id, locked }) {
   const address = new URL(`/t/${id}`, location.href).href;
   const field = useId();
-  const share = () => navigator.share({ title: "Manilla", text: t("Play cards with me"), url: address }).catch(() => {});
+  const share = () =>
+    navigator.share({ title: "Manilla", text: t("Play cards with me"), url: address }).catch(() => {});
   return html`<section class="panel" aria-labelledby="invite-title">
     <h2 id="invite-title">${t("Invite")}</h2>
     <div class="invitation">
-      <img class="qr" src=${`/t/${id}/qr.svg`} alt=${t("The address as a picture that a phone can read")} width="128" height="128" />
+      <img
+        class="qr"
+        src=${`/api/tables/${id}/code.svg`}
+        alt=${t("The address as a picture that a phone can read")}
+        width="128"
+        height="128"
+      />
       <div class="invitation-words">
         <label for=${field}>${t("Whoever opens this address comes to this table:")}</label>
         <input
@@ -25,8 +32,7 @@ export function Invitation({ id, locked }) {
         />
         <div class="row">
           <${Button} icon="copy" onClick=${() => copied(address)}>${t("Copy")}<//>
-          ${typeof navigator.share === "function" &&
-          html`<${Button} icon="share" onClick=${share}>${t("Share")}<//>`}
+          ${typeof navigator.share === "function" && html`<${Button} icon="share" onClick=${share}>${t("Share")}<//>`}
         </div>
         ${locked && html`<p class="open-note">${t("Tell them the password too.")}</p>`}
       </div>

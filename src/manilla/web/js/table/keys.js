@@ -23,7 +23,9 @@ export function keyList() {
 }
 
 /**
- * @param {{current: HTMLElement | null}} root @param {import("./board.js").Seen} seen @param {import("./stage.js").Stage} stage
+ * @param {{current: HTMLElement | null}} root
+ * @param {import("./board.js").Seen} seen
+ * @param {import("./stage.js").Stage} stage
  * @param {(shown: Shown) => void} show @param {() => void} goOn
  */
 export function useKeys(root, seen, stage, show, goOn) {

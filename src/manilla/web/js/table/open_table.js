@@ -53,63 +53,86 @@ export function OpenTable({ id, table, state, facts }) {
         <h2 id="chairs-title">${t("Chairs")}</h2>
         <ol class="chairs">
           ${state.chairs.map(
-            (one, number) => html`<li key=${number} class=${`chair ${number === chair ? "chair-mine" : ""}`}>
-              <span class="chair-number" aria-hidden="true">${number + 1}</span>
-              <${Sitter} chair=${one} name=${names[number]} mine=${number === chair} owner=${one.player === state.owner} />
-              <span class="chair-actions">
-                ${one.player === "" &&
-                html`<${Button} kind=${chair === null ? "primary" : "secondary"} onClick=${() => send({ t: "sit", chair: number })}>
-                  ${t("Sit here")}
-                <//>`}
-                ${owner &&
-                one.player === "" &&
-                html`<${IconButton}
-                  icon="bot"
-                  label=${t("Seat a bot on chair {chair}", { chair: number + 1 })}
-                  onClick=${() => send({ t: "fill", bot: level, chair: number })}
-                />`}
-                ${owner &&
-                html`<${IconButton}
-                  icon="swap"
-                  class=${moving === number ? "icon-button-on" : ""}
-                  aria-pressed=${moving === number ? "true" : "false"}
-                  label=${t("Exchange chair {chair} with another", { chair: number + 1 })}
-                  onClick=${() => swapWith(number)}
-                />`}
-                ${owner &&
-                one.player !== "" &&
-                number !== chair &&
-                html`<${IconButton}
-                  icon="close"
-                  label=${t("Clear chair {chair}", { chair: number + 1 })}
-                  onClick=${() => send({ t: "free", chair: number })}
-                />`}
-              </span>
-            </li>`,
+            (one, number) =>
+              html`<li key=${number} class=${`chair ${number === chair ? "chair-mine" : ""}`}>
+                <span class="chair-number" aria-hidden="true">${number + 1}</span>
+                <${Sitter}
+                  chair=${one}
+                  name=${names[number]}
+                  mine=${number === chair}
+                  owner=${one.player === state.owner}
+                />
+                <span class="chair-actions">
+                  ${
+                    one.player === "" &&
+                    html`<${Button}
+                      kind=${chair === null ? "primary" : "secondary"}
+                      onClick=${() => send({ t: "sit", chair: number })}
+                    >
+                      ${t("Sit here")}
+                    <//>`
+                  }
+                  ${
+                    owner &&
+                    one.player === "" &&
+                    html`<${IconButton}
+                      icon="bot"
+                      label=${t("Seat a bot on chair {chair}", { chair: number + 1 })}
+                      onClick=${() => send({ t: "fill", bot: level, chair: number })}
+                    />`
+                  }
+                  ${
+                    owner &&
+                    html`<${IconButton}
+                      icon="swap"
+                      class=${moving === number ? "icon-button-on" : ""}
+                      aria-pressed=${moving === number ? "true" : "false"}
+                      label=${t("Exchange chair {chair} with another", { chair: number + 1 })}
+                      onClick=${() => swapWith(number)}
+                    />`
+                  }
+                  ${
+                    owner &&
+                    one.player !== "" &&
+                    number !== chair &&
+                    html`<${IconButton}
+                      icon="close"
+                      label=${t("Clear chair {chair}", { chair: number + 1 })}
+                      onClick=${() => send({ t: "free", chair: number })}
+                    />`
+                  }
+                </span>
+              </li>`,
           )}
         </ol>
         ${moving !== null && html`<p class="open-note">${t("Choose the chair to exchange it with.")}</p>`}
-        ${owner &&
-        free.length > 0 &&
-        html`<div class="open-fill">
-          <${BotChoice} value=${level} onChange=${setLevel} />
-          <${Button} icon="bot" onClick=${() => send({ t: "fill", bot: level })}>
-            ${tn("Seat a bot on the free chair", "Seat bots on the {n} free chairs", free.length)}
-          <//>
-        </div>`}
+        ${
+          owner &&
+          free.length > 0 &&
+          html`<div class="open-fill">
+            <${BotChoice} value=${level} onChange=${setLevel} />
+            <${Button} icon="bot" onClick=${() => send({ t: "fill", bot: level })}>
+              ${tn("Seat a bot on the free chair", "Seat bots on the {n} free chairs", free.length)}
+            <//>
+          </div>`
+        }
         <div class="row open-actions">
-          ${mine !== null &&
-          html`<${Button}
-            kind=${mine.ready ? "secondary" : "primary"}
-            icon=${mine.ready ? "check" : undefined}
-            busy=${busy}
-            aria-pressed=${mine.ready ? "true" : "false"}
-            onClick=${() => send({ t: "ready", ready: !mine.ready })}
-            >${mine.ready ? t("Ready") : t("I am ready")}<//
-          >`}
+          ${
+            mine !== null &&
+            html`<${Button}
+              kind=${mine.ready ? "secondary" : "primary"}
+              icon=${mine.ready ? "check" : undefined}
+              busy=${busy}
+              aria-pressed=${mine.ready ? "true" : "false"}
+              onClick=${() => send({ t: "ready", ready: !mine.ready })}
+              >${mine.ready ? t("Ready") : t("I am ready")}<//
+            >`
+          }
           ${mine !== null && html`<${Button} kind="quiet" onClick=${() => send({ t: "leave" })}>${t("Get up")}<//>`}
-          ${state.settings.talk !== "none" &&
-          html`<${Button} kind="quiet" icon="chat" onClick=${() => setTalking(true)}>${t("Talk")}<//>`}
+          ${
+            state.settings.talk !== "none" &&
+            html`<${Button} kind="quiet" icon="chat" onClick=${() => setTalking(true)}>${t("Talk")}<//>`
+          }
         </div>
       </section>
       <div class="open-side">
@@ -117,8 +140,10 @@ export function OpenTable({ id, table, state, facts }) {
         <${Agreed} state=${state} facts=${facts} />
       </div>
     </div>
-    ${talking &&
-    html`<${Talk} table=${table} state=${state} names=${names} log=${log} onClose=${() => setTalking(false)} />`}
+    ${
+      talking &&
+      html`<${Talk} table=${table} state=${state} names=${names} log=${log} onClose=${() => setTalking(false)} />`
+    }
   </div>`;
 }
 
@@ -128,7 +153,11 @@ function nowWords(state, chair, free) {
     return free === 0 ? t("All chairs are taken; you can look on.") : t("Take a chair to play.");
   }
   if (free > 0) {
-    return tn("One chair is free: invite somebody, or seat a bot.", "{n} chairs are free: invite others, or seat bots.", free);
+    return tn(
+      "One chair is free: invite somebody, or seat a bot.",
+      "{n} chairs are free: invite others, or seat bots.",
+      free,
+    );
   }
   if (state.chairs[chair]?.ready) {
     return t("The match begins as soon as everybody is ready.");
@@ -164,11 +193,15 @@ function Sitter({ chair, name, mine, owner }) {
  *
  * @param {Table} table @param {SeenTable} state @param {boolean} owner @param {number[]} free
  */
-function useTakingPlace({ state: { chair }, send }, state, owner, free) {
+function useTakingPlace({ state: { chair, pending }, send }, state, owner, free) {
   const sat = useRef(false);
   const begun = useRef(false);
   const alone = state.chairs.every((one, number) => number === chair || (one.bot !== "" && !one.standing_in));
+  const asked = Object.values(pending).some((request) => request.t === "sit" || request.t === "ready");
   useEffect(() => {
+    if (asked) {
+      return; // by the address, or by a click
+    }
     if (chair === null && owner && free[0] !== undefined && !sat.current) {
       sat.current = true;
       send({ t: "sit", chair: free[0] });
@@ -176,7 +209,7 @@ function useTakingPlace({ state: { chair }, send }, state, owner, free) {
       begun.current = true;
       send({ t: "ready" });
     }
-  }, [chair, owner, free.length, alone]);
+  }, [chair, owner, free.length, alone, asked]);
 }
 
 /** What the players have agreed on. @param {{state: SeenTable, facts: Facts}} props */
@@ -193,9 +226,11 @@ function Agreed({ state, facts }) {
       <dd>${facts.target}</dd>
       <dt>${t("Clock")}</dt>
       <dd>
-        ${clock.move || clock.bank
-          ? t("{move} s an act, {bank} s in the bank", { move: clock.move, bank: clock.bank })
-          : t("none")}
+        ${
+          clock.move || clock.bank
+            ? t("{move} s an act, {bank} s in the bank", { move: clock.move, bank: clock.bank })
+            : t("none")
+        }
       </dd>
       <dt>${t("Partners")}</dt>
       <dd>${settings.partners === "fixed" ? t("as the chairs stand") : t("as the game draws them")}</dd>

@@ -33,18 +33,32 @@ export function Over({ seen, show }) {
   const asked = state.question?.what === "rematch";
   return html`<div class="over">
     <${Icon} name=${won ? "crown" : "table"} class="over-icon" />
-    <h2>${ended ? (chair === null ? t("The match is over") : won ? t("You have won!") : t("You have lost")) : t("The match was not finished")}</h2>
+    <h2>
+      ${endWords(ended, won, chair !== null)}
+    </h2>
     ${ended && html`<p class="over-who">${winnersWords(match.winners, names)}</p>`}
     <${Totals} seen=${seen} />
     <div class="row over-next">
-      ${chair !== null &&
-      state.phase === "over" &&
-      !asked &&
-      html`<${Button} kind="primary" onClick=${() => table.send({ t: "ask", what: "rematch" })}>${t("Play again")}<//>`}
+      ${
+        chair !== null &&
+        state.phase === "over" &&
+        !asked &&
+        html`<${Button} kind="primary" onClick=${() => table.send({ t: "ask", what: "rematch" })}
+          >${t("Play again")}<//
+        >`
+      }
       ${match.results.length > 0 && html`<${Button} icon="eye" href=${`/replay/${id}`}>${t("Replay")}<//>`}
       <${Button} icon="book" onClick=${() => show("sheet")}>${t("Score sheet")}<//>
       <a class="button button-secondary" href=${`/api/tables/${id}/record.mgn`} download><span>${t("Record")}</span></a>
       <${Button} icon="home" href="/">${t("To the start")}<//>
     </div>
   </div>`;
+}
+
+/** @param {boolean} ended @param {boolean} won @param {boolean} played */
+function endWords(ended, won, played) {
+  if (!ended) {
+    return t("The match was not finished");
+  }
+  return played ? (won ? t("You have won!") : t("You have lost")) : t("The match is over");
 }

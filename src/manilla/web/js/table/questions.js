@@ -20,9 +20,11 @@ export function Question({ seen: { state, chair, names, table } }) {
   return html`<div class="asked" role="group" aria-label=${t("A question")}>
     <p>${mine ? t("You have asked; the others are to answer.") : askedWords(what, names[question.chair] ?? "")}</p>
     <div class="row">
-      ${open &&
-      html`<${Button} kind="primary" onClick=${() => answer(true)}>${t("Yes")}<//>
-        <${Button} onClick=${() => answer(false)}>${t("No")}<//>`}
+      ${
+        open &&
+        html`<${Button} kind="primary" onClick=${() => answer(true)}>${t("Yes")}<//>
+          <${Button} onClick=${() => answer(false)}>${t("No")}<//>`
+      }
       ${mine && html`<${Button} onClick=${() => answer(false)}>${t("Withdraw it")}<//>`}
       ${!open && !mine && html`<span class="open-note">${t("The others are to answer.")}</span>`}
     </div>
@@ -36,6 +38,7 @@ export function Paused({ seen: { state, chair, table } }) {
   }
   return html`<div class="asked" role="group" aria-label=${t("Pause")}>
     <p>${t("The match is paused.")}</p>
-    ${chair !== null && html`<${Button} kind="primary" icon="play" onClick=${() => table.send({ t: "resume" })}>${t("Go on")}<//>`}
+    ${chair !== null &&
+    html`<${Button} kind="primary" icon="play" onClick=${() => table.send({ t: "resume" })}>${t("Go on")}<//>`}
   </div>`;
 }

@@ -100,7 +100,9 @@ export function gainedIn(deal, before, facts) {
 /**
  * What the turned card brought, in words; empty where it brings nothing.
  *
- * @param {import("../types/protocol").Pinta} pinta @param {string} name of the dealer's side @param {string} turned the game's word for the card
+ * @param {import("../types/protocol").Pinta} pinta
+ * @param {string} name of the dealer's side
+ * @param {string} turned the game's word for the card
  * @param {boolean} afterDeal
  */
 export function pintaWords(pinta, name, turned, afterDeal) {

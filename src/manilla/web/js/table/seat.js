@@ -8,7 +8,19 @@ import { Icon } from "../ui/icon.js";
 import { Ring } from "./clock.js";
 import { frontLayout } from "./geometry.js";
 import { inOrder } from "./hand.js";
-import { callName, cardName, chairOf, deckOf, ownerOf, readCall, readContract, readHand, seatName, sidesOf, sizeOf } from "./seen.js";
+import {
+  callName,
+  cardName,
+  chairOf,
+  deckOf,
+  ownerOf,
+  readCall,
+  readContract,
+  readHand,
+  seatName,
+  sidesOf,
+  sizeOf,
+} from "./seen.js";
 import { muted } from "./talk.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
@@ -18,7 +30,8 @@ const TALK_MS = 5000;
 
 /**
  * @param {{seen: Seen, seat: number, place: import("./geometry.js").Place, plate: {width: number, height: number},
- *   box: {width: number, height: number}, log: readonly import("./telling.js").Line[], turn: boolean, winner: boolean}} props
+ *   box: {width: number, height: number}, log: readonly import("./telling.js").Line[], turn: boolean, winner:
+ *   boolean}} props
  */
 export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
   const { match, facts, state, names, chair, mine } = seen;
@@ -29,7 +42,7 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
   const own = seat === mine && chair !== null;
   const sides = sidesOf(facts, match.dealer);
   const ours = sides[seat] === sides[mine];
-  const hand = readHand(state.shown[seat] ?? match.hands[seat]);
+  const hand = lyingOpen(state, match, seat);
   const dealer = match.dealer === seat && match.phase !== "draw";
   const call = match.contract === null ? lastCall(match, facts, seat) : "";
   const talk = useTalk(log, number, state, dummy);
@@ -39,11 +52,14 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
     place.step === 0
       ? {}
       : {
-          ...(side === "middle" ? { left: `${Math.round(x * box.width)}px` } : { left: `${Math.round(x * (box.width - plate.width))}px`, width: `${plate.width}px` }),
+          ...(side === "middle"
+            ? { left: `${Math.round(x * box.width)}px` }
+            : { left: `${Math.round(x * (box.width - plate.width))}px`, width: `${plate.width}px` }),
           top: `${Math.round(y * (box.height - plate.height))}px`,
         };
+  const marks = [turn && "seat-turn", ours && "seat-ours", dummy && "seat-dummy"];
   return html`<li
-    class=${`seat seat-${place.step === 0 ? "mine" : side} ${turn ? "seat-turn" : ""} ${ours ? "seat-ours" : ""} ${winner ? "seat-wins" : ""} ${dummy ? "seat-dummy" : ""}`}
+    class=${["seat", `seat-${place.step === 0 ? "mine" : side}`, ...marks].filter(Boolean).join(" ")}
     style=${style}
     data-seat=${seat}
   >
@@ -55,7 +71,9 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
       </span>
       <span class="plate-words">
         <span class="plate-name">${dummy ? t("Dummy") : own ? t("You") : name}</span>
-        <span class="plate-facts"><${State} seen=${seen} sitter=${sitter} hand=${hand} own=${own} dummy=${dummy} /></span>
+        <span class="plate-facts"
+          ><${State} seen=${seen} sitter=${sitter} hand=${hand} own=${own} dummy=${dummy}
+        /></span>
       </span>
       <span class="visually-hidden">
         ${[
@@ -69,32 +87,57 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
           .join(", ")}
       </span>
     </div>
-    ${facts.accounts === "players" && !dummy && html`<span class="plate-marks">${tn("{n} mark", "{n} marks", match.marks[number] ?? 0)}</span>`}
+    ${facts.accounts === "players" &&
+    !dummy &&
+    html`<span class="plate-marks">${tn("{n} mark", "{n} marks", match.marks[number] ?? 0)}</span>`}
     ${!own && html`<${InFront} seen=${seen} hand=${hand} plate=${plate} box=${box} middle=${side === "middle"} />`}
     ${(talk || call) && html`<p class=${`bubble ${talk ? "bubble-talk" : "bubble-call"}`}>${talk || call}</p>`}
   </li>`;
 }
 
-/** @param {{seen: Seen, sitter: import("../types/protocol").SeenChair | undefined, hand: Hand, own: boolean, dummy: boolean}} props */
+/**
+ * @param {{seen: Seen, sitter: import("../types/protocol").SeenChair | undefined, hand: Hand, own: boolean, dummy:
+ *   boolean}} props
+ */
 function State({ seen: { match }, sitter, hand, own, dummy }) {
   const size = sizeOf(hand);
-  return html`${sitter !== undefined && !dummy && sitter.left && html`<span class="gone">${t("has left")}</span>`}
-    ${sitter !== undefined &&
-    !dummy &&
-    !sitter.left &&
-    !sitter.present &&
-    html`<span class="gone"><${Icon} name="clock" /><span>${t("away")}</span></span>`}
-    ${sitter !== undefined && !dummy && sitter.bot !== "" && html`<span class="is-bot" title=${t("bot")}><${Icon} name="bot" /><span class="visually-hidden">${sitter.standing_in ? t("a bot plays") : t("bot")}</span></span>`}
-    ${!own && size > 0 && match.hands.length > 0 && html`<span class="holds"><${Icon} name="cards" />${size}<span class="visually-hidden"> ${t("cards")}</span></span>`}`;
+  const person = dummy ? undefined : sitter;
+  return html`${person?.left && html`<span class="gone">${t("has left")}</span>`}
+  ${person !== undefined &&
+  !person.left &&
+  !person.present &&
+  html`<span class="gone"><${Icon} name="clock" /><span>${t("away")}</span></span>`}
+  ${person !== undefined &&
+  person.bot !== "" &&
+  html`<span class="is-bot" title=${t("bot")}>
+    <${Icon} name="bot" /><span class="visually-hidden">${person.standing_in ? t("a bot plays") : t("bot")}</span>
+  </span>`}
+  ${!own &&
+  size > 0 &&
+  match.hands.length > 0 &&
+  html`<span class="holds"><${Icon} name="cards" />${size}<span class="visually-hidden"> ${t("cards")}</span></span>`}`;
 }
 
-/** The last thing that a seat has said, while calls are made. @param {import("./seen.js").SeenMatch} match @param {import("./seen.js").Facts} facts @param {number} seat */
+/**
+ * The last thing that a seat has said, while calls are made.
+ *
+ * @param {import("./seen.js").SeenMatch} match
+ * @param {import("./seen.js").Facts} facts
+ * @param {number} seat
+ */
 function lastCall(match, facts, seat) {
   const last = match.calls.map(readCall).findLast((call) => call.seat === seat);
   return last === undefined || readContract(match.contract) !== null ? "" : callName(facts, last.call);
 }
 
-/** What somebody has just said. @param {readonly import("./telling.js").Line[]} log @param {number} chair @param {import("./seen.js").SeenTable} state @param {boolean} dummy */
+/**
+ * What somebody has just said.
+ *
+ * @param {readonly import("./telling.js").Line[]} log
+ * @param {number} chair
+ * @param {import("./seen.js").SeenTable} state
+ * @param {boolean} dummy
+ */
 function useTalk(log, chair, state, dummy) {
   const last = log.findLast((one) => one.kind === "talk" && one.chair === chair);
   const [, again] = useState(0);
@@ -116,7 +159,8 @@ function useTalk(log, chair, state, dummy) {
 /**
  * Cards in front of somebody else: backs, open cards, piles.
  *
- * @param {{seen: Seen, hand: Hand, plate: {width: number, height: number}, box: {width: number, height: number}, middle: boolean}} props
+ * @param {{seen: Seen, hand: Hand, plate: {width: number, height: number}, box: {width: number, height: number},
+ *   middle: boolean}} props
  */
 function InFront({ seen: { facts, match }, hand, plate, box, middle }) {
   const pack = deckOf(facts);
@@ -150,6 +194,20 @@ function InFront({ seen: { facts, match }, hand, plate, box, middle }) {
   </div>`;
 }
 
+/**
+ * A seat's cards as they lie there. The turned card has a place of its own.
+ *
+ * @param {import("./seen.js").SeenTable} state @param {import("./seen.js").SeenMatch} match @param {number} seat
+ * @returns {Hand}
+ */
+export function lyingOpen(state, match, seat) {
+  const shown = state.shown[seat];
+  const hand = readHand(shown ?? match.hands[seat]);
+  const turned = shown === undefined && !match.seats.includes(seat) ? match.turned : null;
+  const cards = hand.cards.filter((card) => card !== turned);
+  return { ...hand, cards, hidden: hand.hidden + hand.cards.length - cards.length };
+}
+
 /** What lies open before a seat. @param {Hand} hand */
 export function frontOf({ cards, piles }) {
   return { count: piles.length || cards.length, piles: piles.length > 0 };
@@ -164,11 +222,15 @@ export function PileFace({ pack, pile, facts }) {
     <${Card} pack=${pack} card=${pile.top ?? "back"} />
     ${pile.hidden > 0 && html`<span class="pile-count" aria-hidden="true">+${pile.hidden}</span>`}
     <span class="visually-hidden">
-      ${pile.top === null
-        ? tn("{n} card face down", "{n} cards face down", pile.hidden)
-        : pile.hidden === 0
-          ? cardName(facts, pile.top)
-          : tn("{card} with {n} card below", "{card} with {n} cards below", pile.hidden, { card: cardName(facts, pile.top) })}
+      ${
+        pile.top === null
+          ? tn("{n} card face down", "{n} cards face down", pile.hidden)
+          : pile.hidden === 0
+            ? cardName(facts, pile.top)
+            : tn("{card} with {n} card below", "{card} with {n} cards below", pile.hidden, {
+                card: cardName(facts, pile.top),
+              })
+      }
     </span>
   </span>`;
 }

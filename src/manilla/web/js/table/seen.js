@@ -159,7 +159,10 @@ export function namesOf(state) {
 /**
  * Who sits at a seat, in words; a dummy is its owner's.
  *
- * @param {Facts} facts @param {{seated: number[]} | null} match @param {readonly string[]} names by chair @param {number} seat
+ * @param {Facts} facts
+ * @param {{seated: number[]} | null} match
+ * @param {readonly string[]} names by chair
+ * @param {number} seat
  */
 export function seatName(facts, match, names, seat) {
   const name = names[chairOf(facts, match, seat)] ?? "";
@@ -179,7 +182,13 @@ export function sideNames(facts, deal, names) {
   return [of(0), of(1)];
 }
 
-/** Our side in a deal; null for an onlooker. @param {Facts} facts @param {{seated: number[], dealer: number}} deal @param {number | null} chair */
+/**
+ * Our side in a deal; null for an onlooker.
+ *
+ * @param {Facts} facts
+ * @param {{seated: number[], dealer: number}} deal
+ * @param {number | null} chair
+ */
 export function sideOf(facts, deal, chair) {
   const seat = chair === null ? -1 : deal.seated.indexOf(chair);
   return seat < 0 ? null : (sidesOf(facts, deal.dealer)[seat] ?? null);

@@ -3,10 +3,22 @@
 /** @typedef {import("./seen.js").SeenMatch} SeenMatch */
 /** @typedef {import("./seen.js").SeenDeal} SeenDeal */
 /** @typedef {import("./seen.js").Facts} Facts */
-/** @typedef {{number: number, gained: number[], total: number[], contract: string | null, factor: number, tied: boolean}} Line
- *   gained and total by column; factor by which a tie before multiplied it */
-/** @typedef {{lines: Line[], total: number[], winners: number[] | null}} Juego winners: columns; null while it goes on */
-/** @typedef {{columns: number[][], juegos: Juego[], won: number[]}} Sheet columns: the chairs that share one; won: juegos by column */
+/**
+ * @typedef {object} Line
+ * @property {number} number of the deal, from 1
+ * @property {number[]} gained by column
+ * @property {number[]} total by column
+ * @property {string | null} contract
+ * @property {number} factor by which a tie before multiplied it
+ * @property {boolean} tied
+ */
+/**
+ * @typedef {{lines: Line[], total: number[], winners: number[] | null}} Juego winners: columns; null while it goes on
+ */
+/**
+ * @typedef {{columns: number[][], juegos: Juego[], won: number[]}} Sheet columns: the chairs that share one; won:
+ *   juegos by column
+ */
 
 /**
  * Who shares a column: mates where they stand together for the whole match, else each for himself.
@@ -52,7 +64,13 @@ function juegoOf(match, columns, juego) {
   };
 }
 
-/** @param {SeenDeal} deal @param {number} number @param {SeenDeal | undefined} before @param {number[][]} columns @returns {Line} */
+/**
+ * @param {SeenDeal} deal
+ * @param {number} number
+ * @param {SeenDeal | undefined} before
+ * @param {number[][]} columns
+ * @returns {Line}
+ */
 function lineOf(deal, number, before, columns) {
   const total = columns.map(([chair = 0]) => deal.marks[chair] ?? 0);
   const gained = columns.map(([chair = 0], n) => (total[n] ?? 0) - (before?.marks[chair] ?? 0));

@@ -17,49 +17,62 @@ export function Sheet({ seen }) {
   const sheet = sheetOf(match, facts, chair);
   const many = facts.games_to_win > 1 || match.games.length > 1;
   return html`${sheet.juegos.map(
-      (juego, n) =>
-        html`<table key=${n} class="sheet">
-          ${many && html`<caption>${capital(facts.words.game)} ${n + 1}</caption>`}
-          <thead>
-            <tr>
-              <th scope="col"><span class="visually-hidden">${t("Deal")}</span></th>
-              ${sheet.columns.map((column, at) => html`<th key=${at} scope="col">${column.map((one) => names[one]).join(" · ")}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${juego.lines.map(
-              (line) =>
-                html`<tr key=${line.number}>
-                  <th scope="row">
-                    <span class="sheet-deal">${line.number}</span>
-                    <${Kind} contract=${line.contract} facts=${facts} />
-                    ${line.factor > 1 && html`<span class="times">×${line.factor}</span>`}
-                    ${line.tied && html`<span class="sheet-tied">${t("tie")}</span>`}
-                  </th>
-                  ${line.gained.map(
-                    (gained, at) =>
-                      html`<td key=${at}>
-                        <span class="sheet-gained">${gained > 0 ? `+${gained}` : gained < 0 ? gained : "–"}</span>
-                        <span class="sheet-total">${line.total[at]}</span>
-                      </td>`,
-                  )}
-                </tr>`,
+    (juego, n) =>
+      html`<table key=${n} class="sheet">
+        ${
+          many &&
+          html`<caption>
+            ${capital(facts.words.game)} ${n + 1}
+          </caption>`
+        }
+        <thead>
+          <tr>
+            <th scope="col"><span class="visually-hidden">${t("Deal")}</span></th>
+            ${sheet.columns.map((column, at) => html`<th key=${at} scope="col">${namesIn(column, names)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${juego.lines.map(
+            (line) =>
+              html`<tr key=${line.number}>
+                <th scope="row">
+                  <span class="sheet-deal">${line.number}</span>
+                  <${Kind} contract=${line.contract} facts=${facts} />
+                  ${line.factor > 1 && html`<span class="times">×${line.factor}</span>`}
+                  ${line.tied && html`<span class="sheet-tied">${t("tie")}</span>`}
+                </th>
+                ${line.gained.map(
+                  (gained, at) =>
+                    html`<td key=${at}>
+                      <span class="sheet-gained">${gained > 0 ? `+${gained}` : gained < 0 ? gained : "–"}</span>
+                      <span class="sheet-total">${line.total[at]}</span>
+                    </td>`,
+                )}
+              </tr>`,
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">${t("Sum")}</th>
+            ${juego.total.map(
+              (total, at) =>
+                html`<td key=${at} class=${juego.winners?.includes(at) ? "sheet-winner" : ""}>${total}</td>`,
             )}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">${t("Sum")}</th>
-              ${juego.total.map(
-                (total, at) => html`<td key=${at} class=${juego.winners?.includes(at) ? "sheet-winner" : ""}>${total}</td>`,
-              )}
-            </tr>
-          </tfoot>
-        </table>`,
-    )}
-    ${many &&
+          </tr>
+        </tfoot>
+      </table>`,
+  )}
+  ${
+    many &&
     html`<p class="sheet-won">
-      ${sheet.columns.map((column, at) => `${column.map((one) => names[one]).join(" · ")}: ${sheet.won[at]}`).join("  –  ")}
-    </p>`}`;
+      ${sheet.columns.map((column, at) => `${namesIn(column, names)}: ${sheet.won[at]}`).join("  –  ")}
+    </p>`
+  }`;
+}
+
+/** Who shares a column. @param {readonly number[]} column @param {readonly string[]} names */
+function namesIn(column, names) {
+  return column.map((chair) => names[chair] ?? "").join(" · ");
 }
 
 /** @param {{contract: string | null, facts: import("./seen.js").Facts}} props */
@@ -70,13 +83,19 @@ function Kind({ contract: text, facts }) {
   }
   return html`${contract.trump !== null && html`<${Sign} facts=${facts} suit=${contract.trump} />`}
     <span class=${contract.trump !== null && contract.double === "" ? "visually-hidden" : "sheet-kind"}>
-      ${contract.trump !== null && contract.double !== "" ? facts.words[contract.double] : contractWords(contract, facts)}
+      ${contract.trump !== null && contract.double !== ""
+        ? facts.words[contract.double]
+        : contractWords(contract, facts)}
     </span>`;
 }
 
 const LINE_MS = 220;
 
-/** The reckoning of a finished deal, one line after the other. @param {{seen: Seen, number: number}} props number of the deal */
+/**
+ * The reckoning of a finished deal, one line after the other.
+ *
+ * @param {{seen: Seen, number: number}} props number of the deal
+ */
 export function Reckoning({ seen, number }) {
   const { match, facts, chair, names } = seen;
   const place = number - match.results_from;
@@ -92,42 +111,70 @@ export function Reckoning({ seen, number }) {
   const sides = sidesOf(facts, deal.dealer);
   const named = sideNames(facts, deal, names);
   const gained = gainedIn(deal, last?.juego === deal.juego ? last : undefined, facts);
-  const pinta = pintaWords(deal.pinta, named[sides[deal.dealer] ?? 0] ?? "", capital(facts.words.turned), deal.pinta.late || deal.pinta.deferred);
-  const groups = facts.accounts === "sides" ? [mine, 1 - mine].map((side) => ({ name: named[side] ?? "", n: gained[deal.seated[sides.indexOf(side)] ?? 0] ?? 0 })) : deal.seated.map((one) => ({ name: names[one] ?? "", n: gained[one] ?? 0 }));
+  const pinta = pintaWords(
+    deal.pinta,
+    named[sides[deal.dealer] ?? 0] ?? "",
+    capital(facts.words.turned),
+    deal.pinta.late || deal.pinta.deferred,
+  );
+  const groups =
+    facts.accounts === "sides"
+      ? [mine, 1 - mine].map((side) => ({
+          name: named[side] ?? "",
+          n: gained[deal.seated[sides.indexOf(side)] ?? 0] ?? 0,
+        }))
+      : deal.seated.map((one) => ({ name: names[one] ?? "", n: gained[one] ?? 0 }));
   const heads = [mine, 1 - mine].map((side) => sideHead(side, { mine, chair, sides, name: named[side] ?? "" }));
-  return html`${contract !== null &&
-    html`<p class="reckoned-contract">
-      ${contract.trump !== null && html`<${Sign} facts=${facts} suit=${contract.trump} />`} ${contractWords(contract, facts)}
-      ${contract.declarer !== null && html`<span class="played-by">${names[deal.seated[contract.declarer] ?? 0]}</span>`}
-    </p>`}
+  return html`${
+      contract !== null &&
+      html`<p class="reckoned-contract">
+        ${contract.trump !== null && html`<${Sign} facts=${facts} suit=${contract.trump} />`}
+        ${contractWords(contract, facts)}
+        ${contract.declarer !== null &&
+        html`<span class="played-by">${names[deal.seated[contract.declarer] ?? 0]}</span>`}
+      </p>`
+    }
     ${pinta && html`<p class="open-note">${pinta}</p>`}
-    ${rows.length > 0 &&
-    html`<table class="reckoning">
-      <thead>
-        <tr>
-          <th scope="col"><span class="visually-hidden">${t("What counts")}</span></th>
-          ${heads.map(
-            ({ head, who }, n) => html`<th key=${n} scope="col">${head}${who && html`<span class="reckoning-who">${who}</span>`}</th>`,
+    ${
+      rows.length > 0 &&
+      html`<table class="reckoning">
+        <thead>
+          <tr>
+            <th scope="col"><span class="visually-hidden">${t("What counts")}</span></th>
+            ${heads.map(
+              ({ head, who }, n) =>
+                html`<th key=${n} scope="col">${head}${who && html`<span class="reckoning-who">${who}</span>`}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row, n) =>
+              html`<tr
+                key=${row.label}
+                class=${`${row.strong ? "reckoning-strong" : ""} ${n < shown ? "" : "reckoning-later"}`}
+              >
+                <th scope="row">${row.label}</th>
+                ${
+                  row.both !== null
+                    ? html`<td colspan="2">${row.both}</td>`
+                    : row.cells.map(
+                        (cell, at) =>
+                          html`<td key=${at}>
+                            ${(cell?.count ?? 0) > 0 && html`<span class="counted">${cell?.count} → </span>`}
+                            ${cell?.value}
+                          </td>`,
+                      )
+                }
+              </tr>`,
           )}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row, n) =>
-            html`<tr key=${row.label} class=${`${row.strong ? "reckoning-strong" : ""} ${n < shown ? "" : "reckoning-later"}`}>
-              <th scope="row">${row.label}</th>
-              ${row.both !== null
-                ? html`<td colspan="2">${row.both}</td>`
-                : row.cells.map(
-                    (cell, at) =>
-                      html`<td key=${at}>${cell === null ? "" : html`${cell.count > 0 && html`<span class="counted">${cell.count} → </span>`}${cell.value}`}</td>`,
-                  )}
-            </tr>`,
-        )}
-      </tbody>
-    </table>`}
+        </tbody>
+      </table>`
+    }
     <ul class=${`gained ${shown > rows.length ? "" : "reckoning-later"}`}>
-      ${groups.map(({ name, n }) => html`<li key=${name}><span>${name}</span><strong>${n > 0 ? `+${n}` : n}</strong></li>`)}
+      ${groups.map(
+        ({ name, n }) => html`<li key=${name}><span>${name}</span><strong>${n > 0 ? `+${n}` : n}</strong></li>`,
+      )}
     </ul>`;
 }
 

@@ -16,7 +16,9 @@ export function handWords({ match, facts }) {
     const { cards, hidden, piles } = readHand(match.hands[seat]);
     const open = inOrder(cards, facts.pack, trump, settings.value.handOrder).map((card) => cardName(facts, card));
     const tops = piles.flatMap(({ top, hidden: below }) =>
-      top === null ? [] : [tn("{card} with {n} card below", "{card} with {n} cards below", below, { card: cardName(facts, top) })],
+      top === null
+        ? []
+        : [tn("{card} with {n} card below", "{card} with {n} cards below", below, { card: cardName(facts, top) })],
     );
     const unseen = hidden > 0 ? [tn("{n} card that you may not see", "{n} cards that you may not see", hidden)] : [];
     return [...open, ...tops, ...unseen];

@@ -1,12 +1,21 @@
-// What lies in the middle of the table while the news run ahead of what an eye can follow. A finished trick stays until it
+// What lies in the middle of the table while the news run ahead of what an eye can follow. A finished trick stays until
+// it
 // has been seen; cards that were played meanwhile wait behind it. Pure: time comes in, and nothing is lost.
 
 /** @typedef {import("./seen.js").SeenMatch} SeenMatch */
-/** @typedef {{match: number, deal: number, shown: number, since: number | null, gathered: number}} Stage the number of the
- *   match and of its deal; how many of the deal's cards have been shown; since when a finished trick has been lying
- *   there (null: none does); how many tricks have been gathered */
+/**
+ * @typedef {object} Stage
+ * @property {number} match its number
+ * @property {number} deal the number of its deal
+ * @property {number} shown how many of the deal's cards have been shown
+ * @property {number | null} since since when a finished trick has been lying there; null: none does
+ * @property {number} gathered how many tricks have been gathered
+ */
 /** @typedef {{seat: number, card: string}} Laid */
-/** @typedef {{cards: Laid[], winner: number | null}} Shown the cards in the middle; who wins them, once the trick is full */
+/**
+ * @typedef {{cards: Laid[], winner: number | null}} Shown the cards in the middle; who wins them, once the trick is
+ *   full
+ */
 
 /**
  * A table as somebody sees it who comes to it now: everything has been shown, but for a full trick.
@@ -80,9 +89,7 @@ export function laid(stage, match, seats) {
   const from = full ? stage.shown - seats : stage.shown - (stage.shown % seats);
   const trick = Math.floor(from / seats);
   const leader = leaderOf(deal, trick, seats);
-  const cards = deal.plays
-    .slice(from, stage.shown)
-    .map((card, place) => ({ seat: (leader + place) % seats, card }));
+  const cards = deal.plays.slice(from, stage.shown).map((card, place) => ({ seat: (leader + place) % seats, card }));
   return { cards, winner: full ? (deal.winners[trick] ?? null) : null };
 }
 

@@ -7,7 +7,9 @@ import { advanced, arrived, released } from "./stage.js";
 /**
  * What lies in the middle of the table now.
  *
- * @param {import("./table.js").Table} table @param {import("./seen.js").SeenMatch} match @param {number} number of the match
+ * @param {import("./table.js").Table} table
+ * @param {import("./seen.js").SeenMatch} match
+ * @param {number} number of the match
  * @param {number} seats
  */
 export function useStage(table, match, number, seats) {

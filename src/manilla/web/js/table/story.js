@@ -8,9 +8,15 @@ import { dealOf, dealsOf } from "./stage.js";
 /** @typedef {import("./seen.js").Facts} Facts */
 /** @typedef {import("./seen.js").SeenMatch} SeenMatch */
 /** @typedef {import("../types/protocol").Happened} Happened */
-/** @typedef {{deal: number, plays: number}} Cursor how far the story has come: the deal's number, and its cards played */
-/** @typedef {{facts: Facts, names: readonly string[], chair: number | null, phrases: Record<string, string>}} Setting */
-/** @typedef {{sentence: string, kind: "card" | "call" | "trick" | "talk" | "table" | "score", chair: number | null, phrase: string}} Told */
+/**
+ * @typedef {{deal: number, plays: number}} Cursor how far the story has come: the deal's number, and its cards played
+ */
+/**
+ * @typedef {{facts: Facts, names: readonly string[], chair: number | null, phrases: Record<string, string>}} Setting
+ */
+/**
+ * @typedef {{sentence: string, kind: "card" | "call" | "trick" | "talk" | "table" | "score" | "draw",
+ *   chair: number | null, phrase: string, card: string}} Told card: that somebody has drawn */
 
 /**
  * The sentences of some events.
@@ -30,7 +36,13 @@ export function tell(happened, before, after, setting) {
   return told;
 }
 
-/** @param {Cursor} at @param {Happened} event @param {readonly Happened[]} later @param {SeenMatch | null} after @returns {Cursor} */
+/**
+ * @param {Cursor} at
+ * @param {Happened} event
+ * @param {readonly Happened[]} later
+ * @param {SeenMatch | null} after
+ * @returns {Cursor}
+ */
 function moved(at, event, later, after) {
   switch (event.what) {
     case "started":
@@ -53,7 +65,13 @@ function moved(at, event, later, after) {
   }
 }
 
-/** @param {Happened} event @param {Cursor} at @param {SeenMatch | null} after @param {Setting} setting @returns {Told[]} */
+/**
+ * @param {Happened} event
+ * @param {Cursor} at
+ * @param {SeenMatch | null} after
+ * @param {Setting} setting
+ * @returns {Told[]}
+ */
 function sentences(event, at, after, setting) {
   const { what, chair } = event;
   if (after !== null) {
@@ -74,17 +92,26 @@ function sentences(event, at, after, setting) {
   return words === "" ? [] : [made(what === "said" ? "talk" : "table", words, chair, event.data.phrase)];
 }
 
-/** @param {Told["kind"]} kind @param {string} sentence @param {number | null} [chair] @param {string} [phrase] @returns {Told} */
-function made(kind, sentence, chair = null, phrase = "") {
-  return { sentence, kind, chair, phrase };
+/**
+ * @param {Told["kind"]} kind
+ * @param {string} sentence
+ * @param {number | null} [chair]
+ * @param {string} [phrase]
+ * @param {string} [card]
+ * @returns {Told}
+ */
+function made(kind, sentence, chair = null, phrase = "", card = "") {
+  return { sentence, kind, chair, phrase, card };
 }
 
 /** @param {Happened} event @param {SeenMatch} after @param {Setting} setting */
 function drawn(event, after, { facts, names }) {
   const cards = /** @type {string[]} */ (event.data.cards ?? []);
-  const each = cards.map((card, chair) => t("{name} draws {card}.", { name: names[chair] ?? "", card: cardName(facts, card) }));
+  const each = cards.map((card, chair) =>
+    made("draw", t("{name} draws {card}.", { name: names[chair] ?? "", card: cardName(facts, card) }), chair, "", card),
+  );
   const first = t("{name} deals first.", { name: names[after.seated[after.dealer] ?? 0] ?? "" });
-  return [...each, first].map((sentence) => made("table", sentence));
+  return [...each, made("table", first)];
 }
 
 /** @param {Happened} event @param {SeenMatch} after @param {Setting} setting */
@@ -112,7 +139,9 @@ function played(event, at, after, { facts, names, chair }) {
   const mine = event.chair === chair && chair !== null;
   const own = ownerOf(facts, seat) === seat;
   const words = { name: seatName(facts, after, names, seat), card: cardName(facts, card) };
-  const told = [made("card", mine && own ? t("You play {card}.", words) : t("{name} plays {card}.", words), event.chair)];
+  const told = [
+    made("card", mine && own ? t("You play {card}.", words) : t("{name} plays {card}.", words), event.chair),
+  ];
   const deal = dealOf(after, at.deal);
   if (deal !== null && at.plays > 0 && at.plays % facts.seats === 0) {
     const winner = deal.winners[at.plays / facts.seats - 1];

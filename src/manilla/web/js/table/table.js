@@ -37,9 +37,11 @@ function Known({ id, table, state }) {
   if (known.value === null) {
     return html`<div class="page">
       <h1 class="visually-hidden">${t("Table")}</h1>
-      ${known.status === "error"
-        ? html`<${ErrorState} error=${known.error} retry=${again} />`
-        : html`<${Loading} label=${t("The table is being laid …")} />`}
+      ${
+        known.status === "error"
+          ? html`<${ErrorState} error=${known.error} retry=${again} />`
+          : html`<${Loading} label=${t("The table is being laid …")} />`
+      }
     </div>`;
   }
   if (state.phase === "open") {
@@ -73,23 +75,25 @@ function Shut({ closed, onPassword }) {
   return html`<div class="page state">
     <${Icon} name=${locked ? "lock" : "table"} class="state-icon" />
     <h1>${locked ? t("This table is locked") : t("You cannot look at this table")}</h1>
-    ${locked
-      ? html`<form class="shut-form" onSubmit=${enter}>
-          <${Field}
-            label=${t("Password of the table")}
-            type="password"
-            autocomplete="off"
-            value=${typed}
-            onInput=${setTyped}
-            hint=${t("Whoever invited you can tell it.")}
-            error=${tried ? closed.sentence : ""}
-          />
-          <${Button} kind="primary" type="submit">${t("Go to the table")}<//>
-        </form>`
-      : html`<p>${closed.sentence}</p>
-          <div class="row">
-            <${Button} kind="primary" href="/tables">${t("Open tables")}<//>
-            <${Button} href="/">${t("To the start")}<//>
-          </div>`}
+    ${
+      locked
+        ? html`<form class="shut-form" onSubmit=${enter}>
+            <${Field}
+              label=${t("Password of the table")}
+              type="password"
+              autocomplete="off"
+              value=${typed}
+              onInput=${setTyped}
+              hint=${t("Whoever invited you can tell it.")}
+              error=${tried ? closed.sentence : ""}
+            />
+            <${Button} kind="primary" type="submit">${t("Go to the table")}<//>
+          </form>`
+        : html`<p>${closed.sentence}</p>
+            <div class="row">
+              <${Button} kind="primary" href="/tables">${t("Open tables")}<//>
+              <${Button} href="/">${t("To the start")}<//>
+            </div>`
+    }
   </div>`;
 }

@@ -1,4 +1,5 @@
-// Talking: set phrases, a chat where the table has one, and whom not to hear. And all that has happened, to be read again.
+// Talking: set phrases, a chat where the table has one, and whom not to hear. And all that has happened, to be read
+// again.
 
 import { t } from "../i18n.js";
 import { html, signal, useEffect, useRef, useState } from "../lib.js";
@@ -50,33 +51,44 @@ export function Talk({ table, state, names, log, onClose }) {
     <div class="log-box" ref=${end} tabindex="0" role="log" aria-live="off" aria-label=${t("What happened")}>
       ${heard.length === 0 ? html`<p>${t("Nothing has happened yet.")}</p>` : html`<${Log} log=${heard} />`}
     </div>
-    ${may &&
-    html`<div class="phrases" role="group" aria-label=${t("Say")}>
-      ${known.map(
-        ([key, words]) =>
-          html`<button key=${key} type="button" class="phrase" onClick=${() => table.send({ t: "say", phrase: key })}>
-            ${words}
-          </button>`,
-      )}
-    </div>`}
-    ${may &&
-    state.settings.talk === "chat" &&
-    html`<form class="chat" onSubmit=${speak}>
-      <input
-        aria-label=${t("Your words")}
-        maxlength="300"
-        value=${text}
-        onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
-      />
-      <${Button} type="submit" kind="primary">${t("Send")}<//>
-    </form>`}
-    ${others.length > 0 &&
-    html`<details class="mutes">
-      <summary>${t("Do not show what somebody says")}</summary>
-      ${others.map(
-        ({ player, name }) =>
-          html`<${Switch} key=${player} label=${name} checked=${muted.value.has(player)} onChange=${(/** @type {boolean} */ on) => mute(player, on)} />`,
-      )}
-    </details>`}
+    ${
+      may &&
+      html`<div class="phrases" role="group" aria-label=${t("Say")}>
+        ${known.map(
+          ([key, words]) =>
+            html`<button key=${key} type="button" class="phrase" onClick=${() => table.send({ t: "say", phrase: key })}>
+              ${words}
+            </button>`,
+        )}
+      </div>`
+    }
+    ${
+      may &&
+      state.settings.talk === "chat" &&
+      html`<form class="chat" onSubmit=${speak}>
+        <input
+          aria-label=${t("Your words")}
+          maxlength="300"
+          value=${text}
+          onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
+        />
+        <${Button} type="submit" kind="primary">${t("Send")}<//>
+      </form>`
+    }
+    ${
+      others.length > 0 &&
+      html`<details class="mutes">
+        <summary>${t("Do not show what somebody says")}</summary>
+        ${others.map(
+          ({ player, name }) =>
+            html`<${Switch}
+              key=${player}
+              label=${name}
+              checked=${muted.value.has(player)}
+              onChange=${(/** @type {boolean} */ on) => mute(player, on)}
+            />`,
+        )}
+      </details>`
+    }
   <//>`;
 }

@@ -28,7 +28,9 @@ export function useStory({ state, seen }, facts, names, silent) {
       const told = tell(happened, before.current, match, { facts, names, chair, phrases: known });
       const aloud = told.filter((one) => !silent?.(one));
       say(aloud.map((one) => one.sentence).join(" "));
-      setLog((lines) => [...lines, ...told.map((one) => ({ ...one, n: ++count.current, at: Date.now() }))].slice(-KEPT));
+      setLog((lines) =>
+        [...lines, ...told.map((one) => ({ ...one, n: ++count.current, at: Date.now() }))].slice(-KEPT),
+      );
       seen(happened.at(-1)?.seq ?? seq);
     }
     before.current = match;

@@ -1,4 +1,5 @@
-// The trick in the middle. A card flies from where it was; a taken trick flies to whoever took it. Only for the eye: what
+// The trick in the middle. A card flies from where it was; a taken trick flies to whoever took it. Only for the eye:
+// what
 // is shown does not wait for it.
 
 import { t } from "../i18n.js";
@@ -11,7 +12,10 @@ import { cardName, deckOf, seatName } from "./seen.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
 /** @typedef {import("./stage.js").Shown} Shown */
-/** @typedef {{places: import("./geometry.js").Place[], layout: ReturnType<typeof import("./geometry.js").trickLayout>, box: {width: number, height: number}}} Room */
+/**
+ * @typedef {{places: import("./geometry.js").Place[], layout: ReturnType<typeof import("./geometry.js").trickLayout>,
+ *   box: {width: number, height: number}}} Room
+ */
 
 const FLIGHT_MS = 260;
 const GATHER_MS = 380;
@@ -32,12 +36,29 @@ export function Trick({ seen, shown, name, places, layout, box }) {
   return html`<ol class="trick" aria-label=${t("Trick")}>
       ${shown.cards.map(
         ({ seat, card }, n) =>
-          html`<${Laid} key=${card} card=${card} seat=${seat} n=${n} wins=${shown.winner === seat} seen=${seen} ...${room}>
-            <span class="visually-hidden">${t("{name}: {card}", { name: seatName(facts, match, names, seat), card: cardName(facts, card) })}</span>
+          html`<${Laid}
+            key=${card}
+            card=${card}
+            seat=${seat}
+            n=${n}
+            wins=${shown.winner === seat}
+            seen=${seen}
+            ...${room}
+          >
+            <span class="visually-hidden"
+              >${t("{name}: {card}", { name: seatName(facts, match, names, seat), card: cardName(facts, card) })}</span
+            >
           <//>`,
       )}
     </ol>
-    ${going !== null && html`<${Going} key=${going.name} seen=${seen} shown=${going.shown} done=${() => setGoing(null)} ...${room} />`}`;
+    ${going !== null &&
+    html`<${Going}
+      key=${going.name}
+      seen=${seen}
+      shown=${going.shown}
+      done=${() => setGoing(null)}
+      ...${room}
+    />`}`;
 }
 
 /** Where a card of the trick lies. @param {number} seat @param {Room} room */
@@ -55,7 +76,10 @@ function wayTo(seat, { places, box }) {
   return { x: (at.x - 0.5) * box.width * 0.9, y: (at.y - 0.5) * box.height * 0.9 };
 }
 
-/** @param {{card: string, seat: number, n: number, wins: boolean, seen: Seen, children?: import("../lib.js").Children} & Room} props */
+/**
+ * @param {{card: string, seat: number, n: number, wins: boolean, seen: Seen, children?: import("../lib.js").Children}
+ *   & Room} props
+ */
 function Laid({ card, seat, n, wins, seen, children, ...room }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   const place = spot(seat, room);
@@ -71,15 +95,33 @@ function Laid({ card, seat, n, wins, seen, children, ...room }) {
     const start =
       from === undefined
         ? `translate(${way.x}px, ${way.y}px) scale(0.7)`
-        : `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px) scale(${from.width / to.width})`;
-    element.animate([{ transform: start, opacity: from === undefined ? 0.2 : 1 }, { transform: "none", opacity: 1 }], {
-      duration: FLIGHT_MS,
-      easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
-    });
+        : between(from, to);
+    element.animate(
+      [
+        { transform: start, opacity: from === undefined ? 0.2 : 1 },
+        { transform: "none", opacity: 1 },
+      ],
+      {
+        duration: FLIGHT_MS,
+        easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+      },
+    );
   }, []);
-  return html`<li ref=${ref} class=${`laid ${wins ? "laid-wins" : ""}`} style=${{ ...place, zIndex: n + 1 }} data-card=${card}>
+  return html`<li
+    ref=${ref}
+    class=${`laid ${wins ? "laid-wins" : ""}`}
+    style=${{ ...place, zIndex: n + 1 }}
+    data-card=${card}
+  >
     <${Card} pack=${deckOf(seen.facts)} card=${card} />${children}
   </li>`;
+}
+
+/** From one box to another. @param {DOMRect} from @param {DOMRect} to */
+function between(from, to) {
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  return `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
 }
 
 /** A trick on its way to the one who took it. @param {{seen: Seen, shown: Shown, done: () => void} & Room} props */
@@ -104,7 +146,9 @@ function Going({ seen, shown, done, ...room }) {
   return html`<div class="going" ref=${ref} aria-hidden="true">
     ${shown.cards.map(
       ({ seat, card }) =>
-        html`<span key=${card} class="laid" style=${spot(seat, room)}><${Card} pack=${deckOf(seen.facts)} card=${card} /></span>`,
+        html`<span key=${card} class="laid" style=${spot(seat, room)}
+          ><${Card} pack=${deckOf(seen.facts)} card=${card}
+        /></span>`,
     )}
   </div>`;
 }

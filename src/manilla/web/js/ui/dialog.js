@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, children, actions, class: extra = "" })
       <h2 id=${heading}>${title}</h2>
       <${IconButton} icon="close" label=${t("Close")} onClick=${onClose} />
     </div>
-    <div class="dialog-body">${children}</div>
+    <div class="dialog-body" tabindex="0">${children}</div>
     ${actions && html`<div class="dialog-actions">${actions}</div>`}
   </dialog>`;
 }
