@@ -23,7 +23,7 @@ CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
 CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/*.po)
 VENDOR := src/manilla/web/vendor/VENDOR.json
 
-.PHONY: help env services play play-terminal test test-long lint web bench peers golden catalogues cards icons docs protocol wheel sanitize constraints clean
+.PHONY: help env services play play-terminal test test-long lint web bench peers golden catalogues cards icons screenshots docs protocol wheel sanitize constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -114,6 +114,9 @@ cards: env ## draw the decks anew into src/manilla/web/cards
 
 icons: env ## draw the browser client's icons anew (needs chromium)
 	PYTHONPATH=. $(PY) tools/icons.py
+
+screenshots: env services ## pictures of every page and table state into build/screenshots (needs chromium)
+	PYTHONPATH=. $(PY) tools/screenshots.py $(SCREENSHOTS)
 
 docs: env ## write docs/rules, the pages of rules made from the games, and the tables of messages
 	$(PY) tools/rule_pages.py

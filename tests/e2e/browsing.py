@@ -33,7 +33,6 @@ FLAGS = (
     "--disable-sync",
 )
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
-_addresses = itertools.count(1)
 PATIENCE = 30_000
 """Milliseconds that anything on a page may take."""
 NO_WORKER = "Service Worker registration blocked by Playwright"
@@ -73,7 +72,7 @@ class ServerProcess:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [*self.program, "serve", "--no-table", "--logs", "none", "--proxy", "127.0.0.1"]
+        command = [*self.program, "serve", "--no-table", "--logs", "none"]
         command += ["--port", str(self.port), "--data", str(self.folder), *self.arguments]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("MANILLA_")}
         self._process = subprocess.Popen(

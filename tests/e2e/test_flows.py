@@ -33,7 +33,7 @@ def test_a_friend_opens_the_invitation_and_sits_down(visitor: NewVisitor) -> Non
     assert address == page.url
     code = page.locator("img.qr")
     code.scroll_into_view_if_needed()
-    page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=code.element_handle())
+    page.wait_for_function("() => document.querySelector('img.qr').naturalWidth > 0")
     friend: Visitor = visitor("ca")
     other = friend.page(address)
     other.locator(".chairs button").first.click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import Annotated, Any
 
 import msgspec
@@ -81,6 +82,20 @@ async def one(request: Request) -> Response:
     return json_answer(named)
 
 
+async def code(request: Request) -> Response:
+    """The table's address as a picture that a telephone reads."""
+    import segno
+
+    parts = parts_of(request)
+    await parts.requests.check("reading", address_of(request))
+    table = request.path_params["table"]
+    if await parts.store.tables.get(table) is None:
+        raise Refusal(404, "no_such_table")
+    drawn = io.BytesIO()
+    segno.make(_address(request, table), error="m").save(drawn, kind="svg", xmldecl=False, border=4, light="#fff")
+    return Response(drawn.getvalue(), 200, {"cache-control": "max-age=3600"}, "image/svg+xml")
+
+
 async def record(request: Request) -> Response:
     """The record of the last match (``?match=``: of another), once it is over: before that it would tell all hands."""
     parts = parts_of(request)
@@ -121,5 +136,6 @@ ROUTES = (
     Route("/api/tables", listed, methods=["GET"]),
     Route("/api/tables", opened, methods=["POST"]),
     Route("/api/tables/{table:str}", one, methods=["GET"]),
+    Route("/api/tables/{table:str}/code.svg", code, methods=["GET"]),
     Route("/api/tables/{table:str}/record.mgn", record, methods=["GET"]),
 )

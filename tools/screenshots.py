@@ -1,0 +1,133 @@
+"""Pictures of every page and of a table in its states, at phone and desktop size.
+
+``make screenshots`` writes them to build/screenshots; ``--keep`` also writes those that README shows into
+docs/pictures. A server of its own is started for them, and nobody but bots plays.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.browsing import ServerProcess, Visitor, chromium, running
+from tests.e2e.playing import cookie_of, open_table, play_match
+
+ROOT = Path(__file__).parents[1]
+OUT = ROOT / "build" / "screenshots"
+KEPT = ROOT / "docs" / "pictures"
+SIZES = {
+    "small": {"width": 320, "height": 568},
+    "phone": {"width": 390, "height": 844},
+    "desktop": {"width": 1440, "height": 900},
+}
+PAGES = {
+    "start": "/",
+    "tables": "/tables",
+    "new": "/new?company=friends",
+    "rules": "/rules",
+    "rulebook": "/rules/manilla",
+    "history": "/history",
+    "profile": "/profile",
+    "sign-in": "/sign-in",
+    "settings": "/settings",
+    "help": "/help",
+    "nothing-there": "/replay/nothere",
+}
+PLAYED: dict[str, tuple[str, dict[str, str]]] = {
+    "four": ("manilla", {}),
+    "calls": ("butifarra", {}),
+    "three": ("manillen_3", {}),
+    "six": ("manillen_6", {}),
+    "piles": ("manilla_2", {}),
+    "dummies": ("manillen_2", {}),
+}
+"""Games whose tables look unlike each other, with options."""
+FOR_README = {
+    "start-desktop": "start",
+    "table-four-desktop": "table",
+    "table-calls-phone": "phone",
+    "replay-desktop": "replay",
+}
+LAST = '{"game": "manilla", "options": {}, "settings": {}, "bots": "club"}'
+MOST_BYTES = 200_000
+MOST_ACTS = 40
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--keep", action="store_true", help="also write the pictures of README")
+    parser.add_argument("--size", choices=SIZES, action="append", help="one size alone; may be repeated")
+    parser.add_argument("--dark", action="store_true", help="in the dark scheme")
+    chosen = parser.parse_args()
+    OUT.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder), "--proxy", "127.0.0.1") as server,
+        chromium() as browser,
+    ):
+        for size in chosen.size or SIZES:
+            _all_pictures(browser, server, size, "dark" if chosen.dark else "light")
+    if chosen.keep:
+        _keep()
+
+
+def _all_pictures(browser: Browser, server: ServerProcess, size: str, scheme: str) -> None:
+    visitor = Visitor(browser, server.address, "en", viewport=SIZES[size], color_scheme=scheme, reduced_motion="reduce")
+    page = visitor.page("/")
+    _shoot(page, "first-visit", size)
+    match = play_match(server, visitor)
+    open_table(server, cookie_of(visitor), "butifarra", options={"target": "50"})
+    page.evaluate(f"localStorage.setItem('manilla.last', '{LAST}')")
+    for name, path in {**PAGES, "replay": f"/replay/{match}?at=30"}.items():
+        page.goto(path)
+        _shoot(page, name, size)
+    page.goto("/new?company=friends")
+    page.locator("button[type=submit].button-primary").click()
+    page.wait_for_selector(".chairs")
+    _shoot(page, "table-open", size)
+    for name, (game, options) in PLAYED.items():
+        table = open_table(server, cookie_of(visitor), game, options=options, settings={"pace": 0.1}, bots="casual")
+        page.goto(f"/t/{table}")
+        _shoot(page, f"table-{name}-begun", size)
+        _play_on(page)
+        _shoot(page, f"table-{name}", size, whole=False)
+    visitor.context.close()
+
+
+def _play_on(page: Page) -> None:
+    """Do what is to be done until some cards lie on the table before our own turn."""
+    act = page.locator(".dock .hand-card-legal button, .dock .calls button, .dock .cut button, .dialog .button-primary")
+    for _ in range(MOST_ACTS):
+        if page.locator(".laid").count() > 0 and page.locator(".won-tricks").count() > 0 and _tricks(page) > 1:
+            return
+        if act.count() > 0:
+            act.first.click(force=True)
+        page.wait_for_timeout(250)
+
+
+def _tricks(page: Page) -> int:
+    words = page.locator(".won-tricks").all_inner_texts()
+    return sum(int(number) for text in words for number in text.split() if number.isdigit())
+
+
+def _shoot(page: Page, name: str, size: str, *, whole: bool = True) -> None:
+    page.wait_for_function("() => document.querySelector('main h1') && !document.querySelector('main .loading')")
+    page.wait_for_timeout(500)  # pictures of cards
+    page.screenshot(path=OUT / f"{name}-{size}.png", full_page=whole)
+
+
+def _keep() -> None:
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for source, name in FOR_README.items():
+        picture = OUT / f"{source}.png"
+        if picture.stat().st_size > MOST_BYTES:
+            raise SystemExit(f"{picture} has more than {MOST_BYTES} bytes.")
+        shutil.copyfile(picture, KEPT / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
