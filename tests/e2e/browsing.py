@@ -38,6 +38,8 @@ PATIENCE = 30_000
 NO_WORKER = "Service Worker registration blocked by Playwright"
 STARTING = 90.0
 
+_addresses = itertools.count(1)
+
 
 def chromium_program() -> str | None:
     """Where the browser is."""

@@ -30,19 +30,12 @@ def seated(visitor: NewVisitor, game: str = FOUR, *, lang: str = "en", size: Any
     return seat
 
 
-def closes_reckonings(page: Page) -> None:
-    page.add_locator_handler(
-        page.locator(".dialog.result"), lambda dialog: dialog.locator(".button-primary").click(), no_wait_after=True
-    )
-
-
 @pytest.mark.parametrize(
     ("game", "size"), [("manilla", {"width": 390, "height": 844}), ("butifarra", {"width": 1440, "height": 900})]
 )
 def test_a_whole_match_is_played_by_clicks(visitor: NewVisitor, game: str, size: Any) -> None:
     seat = seated(visitor, game, size=size)
     page = seat.page
-    closes_reckonings(page)
     seat.play_on()
     page.wait_for_selector(".over")
     assert page.locator(".over h2").inner_text() in ("You have won!", "You have lost")
@@ -137,7 +130,6 @@ def until_barred(seat: Seated) -> None:
 def test_a_card_that_may_not_be_played_says_why_and_which_would_do(visitor: NewVisitor) -> None:
     seat = seated(visitor)
     page = seat.page
-    closes_reckonings(page)
     until_barred(seat)
     held = len(seat.hand)
     barred = page.locator(".hand-card-barred .hand-button").first
