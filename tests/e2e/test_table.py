@@ -37,6 +37,7 @@ def test_a_whole_match_is_played_by_clicks(visitor: NewVisitor, game: str, size:
     seat = seated(visitor, game, size=size)
     page = seat.page
     seat.play_on()
+    page.locator(".dialog.result .button-primary").click()
     page.wait_for_selector(".over")
     assert page.locator(".over h2").inner_text() in ("You have won!", "You have lost")
     assert "won the match" in page.locator(".over-who").inner_text()
