@@ -111,10 +111,10 @@ SAME_IN_BOTH = {
 SAME_WORD = {lang: NAMES_OF_GAMES[lang] | WORDS_OF_THE_GAMES[lang] | SAME_IN_BOTH[lang] for lang in SAME_IN_BOTH}
 
 SAME_IN_THE_BROWSER: dict[str, set[str]] = {
-    "es": {"Club", "D", "No", "bot"},
-    "ca": {"Club", "D", "No", "bot"},
-    "nl": {"Club", "D", "Enter", "Menu", "bot"},
-    "fr": {"Club", "D", "Menu", "Pages", "Pause", "Points", "Table", "Tables", "bot", "points"},
+    "es": {"Bot", "Club", "D", "No", "bot"},
+    "ca": {"Bot", "Club", "D", "No", "bot"},
+    "nl": {"Bot", "Club", "D", "Enter", "Menu", "Partners", "Rating", "Ratings", "Token", "bot"},
+    "fr": {"Bot", "Club", "D", "Menu", "Pages", "Pause", "Points", "Table", "Tables", "bot", "points", "{n} table"},
     "ru": {"Enter"},
 }
 """The same for the texts of the browser client."""
