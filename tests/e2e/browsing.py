@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import ipaddress
 import itertools
 import os
 import shutil
@@ -128,16 +129,13 @@ class Visitor:
 
     Anything that a page says in the console as an error or warning is kept in ``complaints``; a test that expects some
     clears them. The service worker is only there with ``service_workers="allow"``: it fetches all files at once.
-    Each comes from an address of its own, as a proxy would tell it: a server counts what comes from one.
     """
-
-    _count = itertools.count(1)
 
     def __init__(self, browser: Browser, address: str, lang: str = "en", **options: Any) -> None:
         self.complaints: list[str] = []
-        number = next(self._count)
-        headers = {"x-forwarded-for": f"10.0.{number // 250}.{number % 250 + 1}"}
-        options = {"service_workers": "block", "extra_http_headers": headers, **options}
+        # Everybody comes from an address of his own, as behind a proxy: the server counts requests by address.
+        own = {"X-Forwarded-For": str(ipaddress.IPv4Address("10.0.0.0") + next(_addresses))}
+        options = {"service_workers": "block", "extra_http_headers": own, **options}
         self.context: BrowserContext = browser.new_context(base_url=address, locale=lang, **options)
         self.context.set_default_timeout(PATIENCE)
 

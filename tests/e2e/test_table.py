@@ -104,7 +104,7 @@ def test_a_deal_is_played_at_tables_of_every_shape(visitor: NewVisitor, game: st
 def outside(page: Page) -> list[str]:
     """Cards, seats and buttons that are not wholly on the screen, or too small for a finger."""
     found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll(".hand-button, .seat .plate, .bar button, .bar a")].flatMap((one) => {
+        """() => [...document.querySelectorAll(".hand-button, .seat .plate, .table-bar button, .table-bar a")].flatMap((one) => {
             const {left, right, top, bottom, width, height} = one.getBoundingClientRect();
             const inside = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
             const fits = !one.matches(".hand-button") || (width >= 44 && height >= 44);
@@ -197,7 +197,7 @@ def test_keys_say_hand_trick_and_score(visitor: NewVisitor) -> None:
         page.keyboard.press(key)
         expect(status).to_contain_text(re.compile(words))
     page.keyboard.press("?")
-    page.locator(".dialog .keys").wait_for()
+    page.locator(".dialog .help-keys").wait_for()
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("l")
@@ -223,7 +223,7 @@ def test_before_the_match_chairs_are_taken_filled_and_cleared(visitor: NewVisito
     page.get_by_role("button", name="I am ready").click()
     for one in (page, other):
         one.wait_for_selector(".board")
-    page.locator(".bar [aria-label='Talk and what happened']").click()
+    page.locator(".table-bar [aria-label='Talk and what happened']").click()
     page.locator(".chat input").fill("Good evening")
     page.keyboard.press("Enter")
     other.get_by_text("Good evening").first.wait_for()

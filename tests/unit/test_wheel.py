@@ -19,8 +19,12 @@ package = importlib.resources.files("manilla")
 assert package.joinpath("py.typed").is_file()
 assert package.joinpath("_native.pyi").is_file()
 assert all(package.joinpath("web", "cards", name).is_file() for name in ("spanish.svg", "french.svg", "themes.css"))
+assert all(package.joinpath("web", name).is_file() for name in ("page.html", "worker.js", "icons/icon.svg"))
+vendor = package.joinpath("web", "vendor")
+assert {"preact.js", "LICENSE-preact.txt", "LICENSE-htm.txt", "VENDOR.json"} <= {file.name for file in vendor.iterdir()}
+assert not [file.name for file in vendor.iterdir() if file.name.endswith(".ts")]
 print(*sorted(language.name for language in package.joinpath("locale").iterdir()
-              if language.joinpath("LC_MESSAGES", "manilla.mo").is_file())
+              if all(language.joinpath("LC_MESSAGES", name).is_file() for name in ("manilla.mo", "web.mo")))
       if package.joinpath("locale").is_dir() else [])
 """
 

@@ -6,6 +6,7 @@ reader's language, and tells how to join a table from a terminal.
 
 from __future__ import annotations
 
+import io
 import re
 from html import escape
 
@@ -101,6 +102,17 @@ async def worker(_request: Request) -> Response:
     return Response(f"const SHELL = {shell};\n{found.worker}", 200, {"cache-control": NOT_KEPT}, "text/javascript")
 
 
+async def invitation(request: Request) -> Response:
+    """The address of a table as a picture that a telephone reads."""
+    import segno
+
+    base = str(request.base_url).rstrip("/")
+    picture = io.BytesIO()
+    code = segno.make(f"{base}/t/{request.path_params['table']}", error="m")
+    code.save(picture, kind="svg", xmldecl=False, border=3, dark="#2a211c", light="#ffffff", omitsize=True)
+    return Response(picture.getvalue(), 200, {"cache-control": "max-age=86400"}, "image/svg+xml")
+
+
 async def robots(_request: Request) -> Response:
     """Tables and what was played at them are for those who have the link."""
     return PlainTextResponse(ROBOTS, headers={"cache-control": "max-age=86400"})
@@ -111,6 +123,7 @@ ROUTES = (
     Route("/manifest.webmanifest", manifest),
     Route("/worker.js", worker),
     Route("/robots.txt", robots),
+    Route("/t/{table:str}/qr.svg", invitation),
 )
 LAST = (Route("/{path:path}", home),)
 """Routes that come after all others."""

@@ -16,7 +16,7 @@ import { sheetOf } from "./sheet.js";
 /** @param {{seen: Seen, show: (shown: Shown) => void}} props */
 export function Bar({ seen, show }) {
   const { state } = seen;
-  return html`<div class="bar">
+  return html`<div class="table-bar">
     <${Link} href="/" class="icon-button bar-home" aria-label=${t("To the start")}><${Icon} name="home" /><//>
     <${Played} seen=${seen} />
     <${Score} seen=${seen} show=${show} />

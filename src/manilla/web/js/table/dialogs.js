@@ -156,7 +156,7 @@ export function Help({ facts }) {
   const suit = facts.pack.suits[0]?.letter ?? "";
   return html`${facts.about.map((/** @type {string} */ text) => html`<p key=${text}>${text}</p>`)}
     <h3>${t("The cards, from the best down")}</h3>
-    <ol class="ranks">
+    <ol class="help-ranks">
       ${facts.pack.ranks.map(
         (/** @type {any} */ rank) =>
           html`<li key=${rank.letter}>
@@ -181,7 +181,7 @@ export function Help({ facts }) {
         </details>`,
     )}
     <h3>${t("Keys")}</h3>
-    <dl class="keys">
+    <dl class="help-keys">
       ${keyList().map(
         ([key, words]) =>
           html`<div key=${key}>

@@ -16,7 +16,7 @@ export function Invitation({ id, locked }) {
     <div class="invitation">
       <img
         class="qr"
-        src=${`/api/tables/${id}/code.svg`}
+        src=${`/t/${id}/qr.svg`}
         alt=${t("The address as a picture that a phone can read")}
         width="128"
         height="128"

@@ -241,9 +241,9 @@ function Agreed({ state, facts }) {
       )}
     </dl>
     <p class="row">
-      ${settings.rated && html`<span class="tag">${t("rated")}</span>`}
-      ${settings.locked && html`<span class="tag"><${Icon} name="lock" />${t("locked")}</span>`}
-      ${!settings.public && html`<span class="tag">${t("not listed")}</span>`}
+      ${settings.rated && html`<span class="agreed-tag">${t("rated")}</span>`}
+      ${settings.locked && html`<span class="agreed-tag"><${Icon} name="lock" />${t("locked")}</span>`}
+      ${!settings.public && html`<span class="agreed-tag">${t("not listed")}</span>`}
       <${Link} href=${`/rules/${facts.key}`}>${t("The rules of this game")}<//>
     </p>
   </section>`;
