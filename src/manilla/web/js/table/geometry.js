@@ -105,6 +105,9 @@ function spreadOf(seats, wide) {
   if (seats > 4) {
     return wide ? { x: 1.7, y: 0.4 } : { x: 1.3, y: 0.72 };
   }
+  if (seats === 3) {
+    return wide ? { x: 1.3, y: 0.4 } : { x: 1, y: 0.7 };
+  }
   return wide ? { x: 1.25, y: 0.3 } : { x: 1.02, y: 0.56 };
 }
 
