@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import ipaddress
-import itertools
 import os
 import shutil
 import signal

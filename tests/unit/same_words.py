@@ -113,7 +113,7 @@ SAME_WORD = {lang: NAMES_OF_GAMES[lang] | WORDS_OF_THE_GAMES[lang] | SAME_IN_BOT
 SAME_IN_THE_BROWSER: dict[str, set[str]] = {
     "es": {"Bot", "Club", "D", "No", "bot"},
     "ca": {"Bot", "Club", "D", "No", "bot"},
-    "nl": {"Bot", "Club", "D", "Enter", "Menu", "Partners", "Rating", "Ratings", "Token", "bot"},
+    "nl": {"Bot", "Club", "D", "Enter", "Menu", "Rating", "Ratings", "Token", "bot"},
     "fr": {"Bot", "Club", "D", "Menu", "Pages", "Pause", "Points", "Table", "Tables", "bot", "points", "{n} table"},
     "ru": {"Enter"},
 }
