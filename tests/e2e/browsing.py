@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import ipaddress
+import itertools
 import os
 import shutil
 import signal
@@ -36,6 +37,8 @@ PATIENCE = 30_000
 """Milliseconds that anything on a page may take."""
 NO_WORKER = "Service Worker registration blocked by Playwright"
 STARTING = 90.0
+
+_addresses = itertools.count(1)
 
 
 def chromium_program() -> str | None:
