@@ -7,8 +7,8 @@ docs/pictures. A server of its own is started for them, and nobody but bots play
 from __future__ import annotations
 
 import argparse
-import shutil
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -46,12 +46,7 @@ PLAYED: dict[str, tuple[str, dict[str, str]]] = {
     "dummies": ("manillen_2", {}),
 }
 """Games whose tables look unlike each other, with options."""
-FOR_README = {
-    "start-desktop": "start",
-    "table-four-desktop": "table",
-    "table-calls-phone": "phone",
-    "replay-desktop": "replay",
-}
+FOR_README = {"start-desktop": "start", "table-calls-desktop": "table", "replay-desktop": "replay"}
 LAST = '{"game": "manilla", "options": {}, "settings": {}, "bots": "club"}'
 MOST_BYTES = 200_000
 MOST_ACTS = 40
@@ -70,31 +65,29 @@ def main() -> None:
         chromium() as browser,
     ):
         for size in chosen.size or SIZES:
-            _all_pictures(browser, server, size, "dark" if chosen.dark else "light")
-    if chosen.keep:
-        _keep()
+            _all_pictures(browser, server, size, "dark" if chosen.dark else "light", FOR_README if chosen.keep else {})
 
 
-def _all_pictures(browser: Browser, server: ServerProcess, size: str, scheme: str) -> None:
+def _all_pictures(browser: Browser, server: ServerProcess, size: str, scheme: str, kept: Mapping[str, str]) -> None:
     visitor = Visitor(browser, server.address, "en", viewport=SIZES[size], color_scheme=scheme, reduced_motion="reduce")
     page = visitor.page("/")
-    _shoot(page, "first-visit", size)
+    _shoot(page, "first-visit", size, kept)
     match = play_match(server, visitor)
     open_table(server, cookie_of(visitor), "butifarra", options={"target": "50"})
     page.evaluate(f"localStorage.setItem('manilla.last', '{LAST}')")
     for name, path in {**PAGES, "replay": f"/replay/{match}?at=30"}.items():
         page.goto(path)
-        _shoot(page, name, size)
+        _shoot(page, name, size, kept)
     page.goto("/new?company=friends")
     page.locator("button[type=submit].button-primary").click()
     page.wait_for_selector(".chairs")
-    _shoot(page, "table-open", size)
+    _shoot(page, "table-open", size, kept)
     for name, (game, options) in PLAYED.items():
         table = open_table(server, cookie_of(visitor), game, options=options, settings={"pace": 0.1}, bots="casual")
         page.goto(f"/t/{table}")
-        _shoot(page, f"table-{name}-begun", size)
+        _shoot(page, f"table-{name}-begun", size, kept)
         _play_on(page)
-        _shoot(page, f"table-{name}", size, whole=False)
+        _shoot(page, f"table-{name}", size, kept, whole=False)
     visitor.context.close()
 
 
@@ -114,19 +107,20 @@ def _tricks(page: Page) -> int:
     return sum(int(number) for text in words for number in text.split() if number.isdigit())
 
 
-def _shoot(page: Page, name: str, size: str, *, whole: bool = True) -> None:
+def _shoot(page: Page, name: str, size: str, kept: Mapping[str, str], *, whole: bool = True) -> None:
     page.wait_for_function("() => document.querySelector('main h1') && !document.querySelector('main .loading')")
     page.wait_for_timeout(500)  # pictures of cards
     page.screenshot(path=OUT / f"{name}-{size}.png", full_page=whole)
+    if f"{name}-{size}" in kept:
+        _keep(page, kept[f"{name}-{size}"])
 
 
-def _keep() -> None:
+def _keep(page: Page, name: str) -> None:
+    """A picture for README: as JPEG, for felt has too many shades for a small PNG."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    for source, name in FOR_README.items():
-        picture = OUT / f"{source}.png"
-        if picture.stat().st_size > MOST_BYTES:
-            raise SystemExit(f"{picture} has more than {MOST_BYTES} bytes.")
-        shutil.copyfile(picture, KEPT / f"{name}.png")
+    picture = page.screenshot(path=KEPT / f"{name}.jpg", type="jpeg", quality=82)
+    if len(picture) > MOST_BYTES:
+        raise SystemExit(f"docs/pictures/{name}.jpg has more than {MOST_BYTES} bytes.")
 
 
 if __name__ == "__main__":

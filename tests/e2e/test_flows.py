@@ -82,7 +82,7 @@ def test_a_replay_goes_to_a_moment_and_its_link_leads_back(visitor: NewVisitor, 
     page.evaluate("document.activeElement.blur()")
     for key, at in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
         page.keyboard.press(key)
-        page.wait_for_function("at => new URLSearchParams(location.search).get('at') === String(at)", arg=at)
+        page.wait_for_url(f"**/replay/{table}?match=1&at={at}&seat=all")
     page.keyboard.press("ArrowDown")
     page.wait_for_function("() => Number(new URLSearchParams(location.search).get('at')) > 4")
     page.get_by_label("Seen by").select_option("1")

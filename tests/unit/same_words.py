@@ -111,11 +111,10 @@ SAME_IN_BOTH = {
 SAME_WORD = {lang: NAMES_OF_GAMES[lang] | WORDS_OF_THE_GAMES[lang] | SAME_IN_BOTH[lang] for lang in SAME_IN_BOTH}
 
 SAME_IN_THE_BROWSER: dict[str, set[str]] = {
-    "es": {"Bot", "Club", "D", "No", "bot", "{middle} ± {margin}"},
-    "ca": {"Bot", "Club", "D", "No", "bot", "{middle} ± {margin}"},
-    "nl": {"Bot", "Club", "D", "Enter", "Menu", "Rating", "Ratings", "Token", "bot", "{middle} ± {margin}"},
-    "fr": {"Bot", "Club", "D", "Menu", "Pages", "Pause", "Points", "Table", "Tables", "bot", "points"}
-    | {"{middle} ± {margin}", "{n} table"},
-    "ru": {"Enter", "{middle} ± {margin}"},
+    "es": {"Bot", "Club", "D", "No", "bot"},
+    "ca": {"Bot", "Club", "D", "No", "bot"},
+    "nl": {"Bot", "Club", "D", "Enter", "Menu", "Rating", "Ratings", "Token", "bot"},
+    "fr": {"Bot", "Club", "D", "Menu", "Pages", "Pause", "Points", "Table", "Tables", "bot", "points", "{n} table"},
+    "ru": {"Enter"},
 }
 """The same for the texts of the browser client."""

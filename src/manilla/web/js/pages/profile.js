@@ -118,7 +118,7 @@ function Ratings({ ratings, own }) {
         <tbody>
           ${ratings.map((row) => html`<tr key=${row.game}>
             <th scope="row">${all.find(({ key }) => key === row.game)?.name ?? row.game}</th>
-            <td>${t("{middle} ± {margin}", { middle: number(row.middle), margin: number(row.margin) })}</td>
+            <td>${`${number(row.middle)} ± ${number(row.margin)}`}</td>
             <td>${tn("{n} match", "{n} matches", row.games)}</td>
           </tr>`)}
         </tbody>

@@ -18,7 +18,15 @@ import { addressOf, byDeal, byTrick, dealOf, moments, viewpointOf, within } from
 export function Replay({ params, query }) {
   const table = params.table ?? "";
   const asked = query.get("match");
-  const answer = useAnswer(`/api/tables/${encodeURIComponent(table)}/replay${asked === null ? "" : `?match=${asked}`}`);
+  const [wanted, setWanted] = useState(asked);
+  const answer = useAnswer(`/api/tables/${encodeURIComponent(table)}/replay${wanted === null ? "" : `?match=${wanted}`}`);
+  // The last match, which was not named at first, is named in the address from the first step on: it is here already.
+  const other = asked !== null && asked !== wanted && asked !== String(answer.value?.match);
+  useEffect(() => {
+    if (other) {
+      setWanted(asked);
+    }
+  }, [other, asked]);
   if (answer.status !== "ready") {
     return html`<div class="page">
       <h1>${t("Replay")}</h1>
