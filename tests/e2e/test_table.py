@@ -104,7 +104,9 @@ def test_a_deal_is_played_at_tables_of_every_shape(visitor: NewVisitor, game: st
 def outside(page: Page) -> list[str]:
     """Cards, seats and buttons that are not wholly on the screen, or too small for a finger."""
     found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll(".hand-button, .seat .plate, .table-bar button, .table-bar a")].flatMap((one) => {
+        """() => [
+            ...document.querySelectorAll(".hand-button, .seat .plate, .table-bar button, .table-bar a"),
+        ].flatMap((one) => {
             const {left, right, top, bottom, width, height} = one.getBoundingClientRect();
             const inside = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
             const fits = !one.matches(".hand-button") || (width >= 44 && height >= 44);
