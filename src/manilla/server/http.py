@@ -15,20 +15,21 @@ from .accounts.desk import address_of
 from .errors import Refusal, language_of
 from .games import game_json, games_json
 from .lobby import json_answer
+from .packing import packed
 from .parts import parts_of
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def _of_language(body: bytes, lang: str) -> Response:
+def _of_language(request: Request, body: bytes, lang: str) -> Response:
     headers = {"content-language": lang, "vary": "accept-language", "cache-control": "max-age=300"}
-    return Response(body, 200, headers, "application/json")
+    return packed(request, body, headers, "application/json")
 
 
 async def games(request: Request) -> Response:
     await parts_of(request).requests.check("reading", address_of(request))
     lang = language_of(request)
-    return _of_language(games_json(lang), lang)
+    return _of_language(request, games_json(lang), lang)
 
 
 async def game(request: Request) -> Response:
@@ -36,7 +37,7 @@ async def game(request: Request) -> Response:
     await parts_of(request).requests.check("reading", address_of(request))
     lang = language_of(request)
     chosen = {name: value for name, value in request.query_params.items() if name != "lang"}
-    return _of_language(game_json(request.path_params["game"], chosen, lang), lang)
+    return _of_language(request, game_json(request.path_params["game"], chosen, lang), lang)
 
 
 async def phrases(request: Request) -> Response:

@@ -21,6 +21,7 @@ from manilla.words.voice import Voice
 
 from .client import FOREVER, Client, client
 from .errors import language_of
+from .packing import packed
 
 WHAT = message(
     "Here people and bots play the manille family of card games: manilla, butifarra, manillen and their kin."
@@ -69,7 +70,7 @@ async def home(request: Request) -> Response:
     address = f"{base}/t/{path.strip('/').partition('/')[2] or '…'}" if first == "t" else f"{base}/t/…"
     lang = language_of(request)
     headers = {"content-language": lang, "vary": "accept-language", "cache-control": NOT_KEPT}
-    return Response(page(client(), lang, address), 200 if known else 404, headers, "text/html")
+    return packed(request, page(client(), lang, address).encode(), headers, "text/html", 200 if known else 404)
 
 
 async def static(request: Request) -> Response:
