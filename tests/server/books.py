@@ -14,8 +14,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from manilla.table import events as e
 from manilla.table.evolve import evolved
 from manilla.table.ports import StoredEvent
@@ -116,7 +114,7 @@ class Books:
         shown = Shown(name, table, table.at, str)
         for player in players:
             told = json.loads(player.newest)
-            worked_out = json.loads(msgspec.json.encode(shown.message(told.get("chair"))))
+            worked_out = json.loads(shown.frame(told.get("chair")))
             if told.get("chair") != table.chair_of(player.id):
                 self.faults.append(f"table {name}: {player.id} was told of chair {told.get('chair')}")
             if _facts(told) != _facts(worked_out):
