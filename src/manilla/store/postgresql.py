@@ -53,6 +53,9 @@ class PostgreSQL:
             raise
         return database
 
+    async def changed_elsewhere(self) -> bool:
+        return False
+
     def log(self) -> PostgreSQLLog:
         return PostgreSQLLog(self._lent)
 
