@@ -5,8 +5,8 @@
 A server of our own on loopback and SQLite, all games in turn, every fourth table with bots. ``kill -9`` comes at random
 instants: while the server starts, while all play, and just when a request has been sent or acknowledged. After each
 one the database is compared with all that the players have been told; the end is one line of JSON, and 1 where there
-are faults. What is looked at stands in tests/server/crashing.py and books.py. ``--grown``: three servers on a PostgreSQL
-and a Redis of our own, of which one server, Redis and PostgreSQL are killed in turn.
+are faults. What is looked at stands in tests/server/crashing.py and books.py. ``--grown``: three servers on a
+PostgreSQL and a Redis of our own, of which one server, Redis and PostgreSQL are killed in turn.
 """
 
 from __future__ import annotations
