@@ -24,7 +24,7 @@ from manilla.rules.pinta import NO_PINTA, Pinta
 from manilla.rules.score import Score
 from manilla.rules.seating import Places
 from manilla.rules.variant import Variant
-from manilla.rules.view import Own, PastDeal, Seen, SeenPile, View
+from manilla.rules.view import Own, PastDeal, Seen, SeenPile, View, seen_by
 from manilla.variants import find_variant
 
 from .errors import BadMessage
@@ -39,6 +39,7 @@ class SeenDeal(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     contract: str | None = None
     calls: tuple[str, ...] = ()
     plays: tuple[str, ...] = ()
+    trick_winners: tuple[int, ...] = ()
     score: Score | None = None
     pinta: Pinta = NO_PINTA
     marks: tuple[int, ...] = ()
@@ -49,8 +50,8 @@ class PublicPart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     ``options`` are all options of the game as text; ``seated`` the player at each seat, ``cutter`` a player, ``dealer``
     and ``leader`` seats. ``calls`` are written ``seat:call``, ``plays`` cards in order, ``from_piles`` the pile of its
-    seat from which each was taken (null: from the hand). ``results`` are the finished deals from number
-    ``results_from`` on.
+    seat from which each was taken (null: from the hand), ``trick_winners`` the seat that took each finished trick.
+    ``results`` are the finished deals from number ``results_from`` on.
     """
 
     game: str
@@ -76,32 +77,45 @@ class PublicPart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     from_piles: tuple[int | None, ...] = ()
     leader: int = 0
     trick: tuple[str, ...] = ()
+    trick_winners: tuple[int, ...] = ()
     tricks_won: tuple[int, int] = (0, 0)
     points_won: tuple[int, int] = (0, 0)
     to_act: tuple[int, ...] = ()
 
 
+class Duty(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What binds most in this trick: the stable ``code`` of the refusal of a card that does not meet it, the ``suit``
+    that it is about and the card to ``beat``, where it has them.
+    """
+
+    code: str
+    suit: str | None = None
+    beat: str | None = None
+
+
 class PrivatePart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What one viewer is told besides: his number (null: an onlooker) and seats, the hands as he sees them, and
-    what he may do now. ``hands`` is empty between deals.
+    what he may do now, with the duty that leaves no more than that (null: none). ``hands`` is empty between deals.
     """
 
     player: int | None = None
     seats: tuple[int, ...] = ()
     hands: tuple[str, ...] = ()
     legal: tuple[str, ...] = ()
+    duty: Duty | None = None
 
 
 class SeenMatch(PublicPart, frozen=True, omit_defaults=True, kw_only=True):
     """A match as one player, or an onlooker, may know it: the fields of both parts.
 
-    (Structs cannot inherit from two others that have fields; a test holds the four fields to ``PrivatePart``.)
+    (Structs cannot inherit from two others that have fields; a test holds the five fields to ``PrivatePart``.)
     """
 
     player: int | None = None
     seats: tuple[int, ...] = ()
     hands: tuple[str, ...] = ()
     legal: tuple[str, ...] = ()
+    duty: Duty | None = None
 
 
 _encode = msgspec.json.Encoder().encode
@@ -110,9 +124,14 @@ _encode = msgspec.json.Encoder().encode
 def view_message(view: View, results_from: int = 0) -> SeenMatch:
     """The whole message of a view, with the finished deals from number ``results_from`` on."""
     scribe = _scribe(view.variant)
-    own = private_part(view.variant, view.own)
+    own = private_part(view, view.own)
     return SeenMatch(
-        **_public(view, scribe, results_from), player=own.player, seats=own.seats, hands=own.hands, legal=own.legal
+        **_public(view, scribe, results_from),
+        player=own.player,
+        seats=own.seats,
+        hands=own.hands,
+        legal=own.legal,
+        duty=own.duty,
     )
 
 
@@ -121,12 +140,15 @@ def public_part(view: View, results_from: int = 0) -> PublicPart:
     return PublicPart(**_public(view, _scribe(view.variant), results_from))
 
 
-def private_part(variant: Variant, own: Own) -> PrivatePart:
-    """The half that is one viewer's own."""
-    scribe = _scribe(variant)
+def private_part(everybody: View, own: Own) -> PrivatePart:
+    """The half that is one viewer's own; ``everybody`` is any view of that moment."""
+    scribe = _scribe(everybody.variant)
     player, seats, holdings, legal = own
     hands = tuple([scribe.hand(seen) for seen in holdings])
-    return PrivatePart(player=player, seats=seats, hands=hands, legal=scribe.actions(legal) if legal else ())
+    if not legal:
+        return PrivatePart(player=player, seats=seats, hands=hands)
+    duty = _duty(seen_by(everybody, own))
+    return PrivatePart(player=player, seats=seats, hands=hands, legal=scribe.actions(legal), duty=duty)
 
 
 def joined(public: bytes, private: PrivatePart) -> bytes:
@@ -245,10 +267,16 @@ def _public(view: View, scribe: _Scribe, results_from: int) -> dict[str, Any]:
         "from_piles": view.piles_of_plays,
         "leader": view.leader,
         "trick": tuple([cards[card] for card in view.trick]),
+        "trick_winners": tuple([trick.winner for trick in view.tricks()]),
         "tricks_won": view.tricks_won,
         "points_won": view.points_won,
         "to_act": tuple(sorted(view.to_act)),
     }
+
+
+def _duty(view: View) -> Duty | None:
+    owed = view.owed()
+    return None if owed is None else Duty(code=owed.code, suit=owed.data.get("suit"), beat=owed.data.get("beat"))
 
 
 def _past(result: PastDeal, scribe: _Scribe) -> SeenDeal:
@@ -259,6 +287,7 @@ def _past(result: PastDeal, scribe: _Scribe) -> SeenDeal:
         contract=None if result.contract is None else contract_text(scribe.variant, result.contract),
         calls=tuple([scribe.call(call) for call in result.calls]),
         plays=tuple([scribe.cards[card] for card in result.plays]),
+        trick_winners=tuple([trick.winner for trick in result.tricks(scribe.variant.seating.seats)]),
         score=result.score,
         pinta=result.pinta,
         marks=result.marks,

@@ -12,7 +12,7 @@ from .cards import NO_CARDS, Card, Cards
 from .course import Game
 from .deal import Action, Deal, Trick, finished_tricks, turned_to
 from .errors import IllegalAction, RuleError
-from .judge import why_not_card
+from .judge import owed_error, why_not_card
 from .match import DealResult, Match
 from .pinta import NO_PINTA, Pinta
 from .score import Score
@@ -65,6 +65,12 @@ class PastDeal:
     score: Score | None
     pinta: Pinta
     marks: tuple[int, ...]
+
+    def tricks(self, seats: int) -> tuple[Trick, ...]:
+        """The tricks that were finished, in a game with so many seats."""
+        if self.contract is None:
+            return ()
+        return finished_tricks(self.plays, (self.dealer + 1) % seats, seats, self.contract.trump)
 
 
 @dataclass(frozen=True)
@@ -127,6 +133,16 @@ class View:
         opener = (self.dealer + 1) % self.places.seats
         return finished_tricks(self.plays, opener, self.places.seats, self.contract.trump)
 
+    def owed(self) -> RuleError | None:
+        """What binds the viewer most in this trick, as the error of a card that he may not play; None where nothing
+        does. Of several duties it is the narrowest: who meets it meets them all.
+        """
+        seat = self.acting
+        if seat is None or self.contract is None or not self.trick:
+            return None
+        playable = self.holdings[seat].playable
+        return owed_error(self.variant, self.trick, playable, self.trick_sides, self.contract.trump)
+
     def why_not(self, action: Action) -> RuleError | None:
         """Why the viewer may not do this now; None if he may. Uses nothing that he does not see."""
         seat = self.acting
@@ -163,6 +179,11 @@ def view_of(match: Match, player: int | None) -> View:
 def public_of(match: Match) -> View:
     """What everybody may know of a match, without any hands: the rest is in ``own_of``."""
     return _made(_common(match), Own(None, (), (), ()))
+
+
+def seen_by(everybody: View, own: Own) -> View:
+    """The view of a viewer, from any view of the same moment and what he alone may know."""
+    return _made(everybody.__dict__, own)
 
 
 def own_of(match: Match, players: Sequence[int | None]) -> tuple[Own, ...]:

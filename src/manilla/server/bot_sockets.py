@@ -91,7 +91,7 @@ class BotSocket(Socket):
         self._wire.finish(CLOSE_CODES.get(code, 1000))
         self._parts.metrics.closed.labels(code).inc()
 
-    def refuse(self, error: RuleError, request: str = "") -> None:
+    def refuse(self, error: RuleError, request: str = "", *, table: str = "") -> None:
         self._parts.metrics.refused.labels(error.code).inc()
         self.push(codec.refusal(error, self.voice))
 

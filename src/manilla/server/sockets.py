@@ -123,11 +123,11 @@ class Socket:
         self._wire.finish(CLOSE_CODES.get(code, 1000))
         self._parts.metrics.closed.labels(code).inc()
 
-    def refuse(self, error: RuleError, request: str = "") -> None:
+    def refuse(self, error: RuleError, request: str = "", *, table: str = "") -> None:
         """Say why something has not happened."""
         told = codec.refusal(error, self.voice)
         self._parts.metrics.refused.labels(error.code).inc()
-        self.send(Refused(request, told.code, told.data, told.sentence))
+        self.send(Refused(request, told.code, told.data, told.sentence, table))
 
     def beat(self) -> None:
         """Tell the newest seq of what is watched; close where nothing has been heard for long."""
@@ -246,7 +246,7 @@ class Socket:
             self.watching[message.table] = watching
             await self._parts.tables.touch(message.table, self.account.id, self.id)
         except RuleError as error:
-            self.refuse(error)
+            self.refuse(error, table=message.table)
 
     def _unwatch(self, table: str) -> None:
         watching = self.watching.pop(table, None)

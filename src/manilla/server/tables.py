@@ -160,14 +160,22 @@ class Tables:
             await self.house.ask(owner, Fill(table, f"bot{chair}", bot, chair))
         return table
 
-    async def record(self, table: str, number: int | None = None) -> str:
-        """The record of a match that is over as ``.mgn``; the last one, unless said. Raises RuleError."""
+    async def finished(self, table: str, number: int | None = None) -> int:
+        """The number of a match that is over, the last one unless said. Raises RuleError where it is not: whoever may
+        read its record would see all hands.
+        """
         state = (await self.house.runner(table)).table
         wanted = state.match_number if number is None else number
         if not 1 <= wanted <= state.match_number:
             raise Refusal(404, "no_record_yet")
         if wanted == state.match_number and state.phase not in ("over", "closed"):
             raise Refusal(409, "no_record_yet")
+        return wanted
+
+    async def record(self, table: str, number: int | None = None) -> str:
+        """The record of a match that is over as ``.mgn``; the last one, unless said. Raises RuleError."""
+        wanted = await self.finished(table, number)
+        state = (await self.house.runner(table)).table
         events = tuple(await self.house.record(table, await self.labels(state), wanted))
         return await asyncio.to_thread(dump, events)
 

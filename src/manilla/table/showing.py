@@ -54,9 +54,9 @@ class Shown:
         """These will be asked for: what they share is then worked out once."""
         table = self.table
         wanted = list(dict.fromkeys(chairs))
-        if table.match is not None and wanted:
+        if table.match is not None and self._everybody is not None and wanted:
             for chair, own in zip(wanted, own_of(table.match.match, wanted), strict=True):
-                self._own[chair] = members(private_part(table.variant, own))
+                self._own[chair] = members(private_part(self._everybody, own))
 
     def frame(self, chair: int | None, results_from: int = 0) -> bytes:
         """The ``TableMessage`` to the viewer on this chair, as JSON; None is an onlooker."""
