@@ -44,17 +44,7 @@ def serve(folder: Path, port: int, database: str, bus: str) -> None:
 
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     logs.set_up("none")
-    config = Config(data=folder, port=port, db=database, bus=bus, secrets=("b" * 40,), limits=False, logs="none")
-
-    async def run() -> None:
-        with socket.socket() as listening:
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listening.bind(("127.0.0.1", port))
-            async with app.opened(config) as parts:
-                await app.Server(parts).serve([listening])
-
-    with asyncio.Runner(loop_factory=app.loop_factory()) as runner:
-        runner.run(run())
+    app.serve(Config(data=folder, port=port, db=database, bus=bus, secrets=("b" * 40,), limits=False, logs="none"))
 
 
 @dataclass(frozen=True)

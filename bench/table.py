@@ -16,7 +16,6 @@ import time
 from hashlib import sha256
 
 from manilla.protocol import table as p
-from manilla.protocol.codec import encode
 from manilla.protocol.settings import Settings
 from manilla.rules.notation import action_text
 from manilla.table import events as e
@@ -73,7 +72,7 @@ class Bench:
         shown.prepare(self.watchers)
         results = 0 if self.table.match is None else len(self.table.match.match.results)
         for watcher in self.watchers:
-            encode(shown.message(watcher, results))
+            shown.frame(watcher, results)
         spent = (decided - start, written - decided, time.perf_counter() - written)
         for part, seconds in zip(PARTS, spent, strict=True):
             self.spent[part] += seconds

@@ -98,6 +98,13 @@ class Service:
                 self._process.wait()
             self._process = None
 
+    def kill(self, how: signal.Signals) -> None:
+        """End by this signal, without any leave."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait(PATIENCE)
+        self._process = None
+
     def _answers(self) -> bool:
         try:
             with socket.create_connection(("127.0.0.1", self.port), timeout=1):

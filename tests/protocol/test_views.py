@@ -46,7 +46,7 @@ def assert_comes_back(match: Match) -> None:
         whole = encode(public_part(view))
         assert public in (None, whole)
         public = whole
-        assert decoded(joined(whole, private_part(view))) == message
+        assert decoded(joined(whole, private_part(view, view.own))) == message
         known = len(view.results) // 2
         newer = decoded(encode(view_message(view, known)))
         assert len(newer.results) == len(view.results) - known

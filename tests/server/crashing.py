@@ -44,33 +44,29 @@ MOMENTS = ("starting", "playing", "playing", "playing", "sent", "sent", "acknowl
 # -- the server, in a process of its own
 
 
-def serve(folder: Path, port: int) -> None:
+def serve(folder: Path, port: int, database: str, bus: str) -> None:
     """Without limits, until somebody kills it."""
     from manilla.server import app, logs
     from manilla.server.config import Config
+    from manilla.table import house
 
     logs.set_up("json")
-    config = Config(data=folder, port=port, secrets=("b" * 40,), limits=False, logs="json")
-
-    async def run() -> None:
-        with socket.socket() as listening:
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listening.bind(("127.0.0.1", port))
-            async with app.opened(config) as parts:
-                await app.Server(parts).serve([listening])
-
-    with asyncio.Runner(loop_factory=app.loop_factory()) as runner:
-        runner.run(run())
+    if database:
+        house.LEASE, house.ROUND = 5.0, 2.0  # who is killed is missed sooner
+    app.serve(
+        Config(data=folder, port=port, db=database, bus=bus, secrets=("b" * 40,), limits=False, logs="json", ping=3.0)
+    )
 
 
 class Victim:
     """The server's process. ``log`` is what all its lives have written."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "", bus: str = "memory://") -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.folder = folder
+        self._shared = [database, bus]
         self.log = folder / "log"
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -78,6 +74,7 @@ class Victim:
 
     def start(self) -> None:
         arguments = [sys.executable, "-m", "tests.server.crashing", str(self.folder), str(self.port)]
+        arguments += self._shared
         self._process = subprocess.Popen(arguments, cwd=ROOT, stdout=self._log, stderr=self._log)
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
@@ -183,7 +180,8 @@ class Witness:
 class Player:
     """Somebody on one chair of one table, who comes back whenever the connection is lost."""
 
-    def __init__(self, port: int, table: str, chair: int, witness: Witness, rng: random.Random) -> None:
+    def __init__(self, ports: Sequence[int], table: str, chair: int, witness: Witness, rng: random.Random) -> None:
+        """``ports`` are of servers that share their tables: each connection is to any of them."""
         self.table = table
         self.id = ""
         self.seq = 0
@@ -195,7 +193,7 @@ class Player:
         """Acts acknowledged since somebody set this to 0."""
         self.back = False
         """Whether the table has been seen since the connection was made."""
-        self._port = port
+        self._ports = ports
         self._chair = chair
         self._witness = witness
         self._rng = rng
@@ -216,7 +214,7 @@ class Player:
     async def _connected(self) -> None:
         headers = {"Cookie": self._cookie} if self._cookie else {}
         async with connect(
-            f"ws://127.0.0.1:{self._port}/ws",
+            f"ws://127.0.0.1:{self._rng.choice(self._ports)}/ws",
             additional_headers=headers,
             compression=None,
             max_size=2**24,
@@ -258,6 +256,9 @@ class Player:
             self.acknowledged.append((message.id, message.seq))
             self._witness.count("acknowledged")
             await self._think()
+        elif message.t == "beat":
+            assert self._connection is not None
+            await self._connection.send('{"t":"ping"}')
         elif message.t == "refused":
             self._waiting.pop(message.id, None)
             self._witness.refused[message.code] += 1
@@ -312,20 +313,20 @@ class Player:
 class Crowd:
     """All players of all tables."""
 
-    server: Victim
+    servers: Sequence[Victim]
     witness: Witness
     players: list[Player] = field(default_factory=list)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def open(self, tables: int, pace: float, rng: random.Random) -> None:
         """Games in turn; every fourth table has one person among bots."""
-        games = sorted(all_variants())
+        games, ports = sorted(all_variants()), [server.port for server in self.servers]
         for number in range(tables):
             game = games[number % len(games)]
             people = 1 if number % 4 == 3 else all_variants()[game].seating.players
-            table = await asyncio.to_thread(self.server.open_table, game, pace, "random" if people == 1 else "")
+            table = await asyncio.to_thread(self.servers[0].open_table, game, pace, "random" if people == 1 else "")
             for chair in range(people):
-                player = Player(self.server.port, table, chair, self.witness, random.Random(rng.getrandbits(64)))
+                player = Player(ports, table, chair, self.witness, random.Random(rng.getrandbits(64)))
                 self.players.append(player)
                 self._tasks.append(asyncio.create_task(player.live()))
 
@@ -341,7 +342,8 @@ class Crowd:
                 missing -= {p.table for p in self.players if found(p)}
             if not missing:
                 return
-            assert self.server.alive, self.server.log.read_text()[-3000:]
+            for server in self.servers:
+                assert server.alive, server.log.read_text()[-3000:]
             assert time.monotonic() < until, f"{what}: {len(missing)} tables are stuck, {sorted(missing)[:5]}"
             await asyncio.sleep(0.05)
 
@@ -385,13 +387,13 @@ def thinkers_left(folder: Path) -> list[int]:
 
 async def crash(folder: Path, tables: int, kills: int, seed: int, pace: float = 0.3) -> Report:
     """Play at so many tables, kill the server so often, and look each time at what it has left behind."""
-    from .books import Books
+    from .books import Books, in_file
 
     began, rng, witness = time.monotonic(), random.Random(seed), Witness()
     os.environ["MANILLA_CRASHING"] = str(folder)  # by which the server's children are known
     server = Victim(folder)
-    crowd = Crowd(server, witness)
-    books = Books(folder / "manilla.db")
+    crowd = Crowd([server], witness)
+    books = Books(in_file(folder / "manilla.db"))
     moments: Counter[str] = Counter()
     try:
         server.start()
@@ -455,4 +457,4 @@ async def _strike(server: Victim, witness: Witness, moment: str, rng: random.Ran
 
 
 if __name__ == "__main__":
-    serve(Path(sys.argv[1]), int(sys.argv[2]))
+    serve(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 
 from manilla.variants import all_variants
 
-from .books import Books
+from .books import Books, in_file
 from .crashing import Player, Victim, Witness
 
 VANDALS = 6
@@ -278,7 +278,7 @@ async def fuzz(folder: Path, count: int, seed: int) -> Report:
     await server.ready()
     played = server.open_table("manilla", 0.05, "")
     theirs = [server.open_table(game, 0, "random") for game in all_variants()]
-    players = [Player(server.port, played, chair, witness, random.Random(chair)) for chair in range(4)]
+    players = [Player([server.port], played, chair, witness, random.Random(chair)) for chair in range(4)]
     playing = [asyncio.create_task(player.live()) for player in players]
     everywhere = [played, *theirs, "nowhere"]
     vandals = [Vandal(server, own, everywhere, random.Random(rng.getrandbits(64))) for own in theirs[:VANDALS]]
@@ -297,7 +297,7 @@ async def fuzz(folder: Path, count: int, seed: int) -> Report:
         assert server.alive
         assert grown < MORE_MEMORY
         server.kill()
-        books = Books(folder / "manilla.db")
+        books = Books(in_file(folder / "manilla.db"))
         books.check(players, everything=True)
         books.read_log(server.log)
         assert books.faults == []

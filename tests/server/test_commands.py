@@ -165,3 +165,30 @@ def test_admin_looks_after_the_store(tmp_path: Path, capsys: pytest.CaptureFixtu
         await store.close()
 
     asyncio.run(banned())
+
+
+def test_a_ban_and_a_closed_table_reach_a_server_that_runs(tmp_path: Path) -> None:
+    import asyncio
+
+    from .clients import Client
+    from .serving import serving
+
+    async def look() -> None:
+        async with serving(tmp_path) as server:
+            client, other = await Client(server.address).open(), await Client(server.address).open()
+            table = await server.new_table("manille_muette", bots="casual")
+            await other.watch(table)
+            await client.watch(table)
+            await client.done("sit", table, chair=0)
+            options = ["--data", str(tmp_path), "--lang", "en"]
+            await asyncio.sleep(1.5)  # the server has looked once
+            assert await asyncio.to_thread(main, ["admin", "close", table, *options]) == 0
+            await other.until(lambda: other.tables[table]["state"]["phase"] == "closed")
+            assert await asyncio.to_thread(main, ["admin", "ban", client.player, *options]) == 0
+            await client.gone()
+            assert client.bye == "signed_out"
+            await other.send({"t": "ping", "n": 1})
+            await other.next("pong", n=1)
+            await other.close()
+
+    asyncio.run(look())

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.asynchronously import asynchronously
+from tests.services import PostgreSQLService, RedisService
 
-from .books import Books
+from .books import Books, in_file
 from .clients import joined
 from .crashing import Player, Witness, crash
+from .crashing_grown import crash_grown
 from .serving import serving
 
 
@@ -23,6 +25,17 @@ def test_ten_tables_and_three_kills(tmp_path: Path) -> None:
     assert report.faults == []
     assert sum(report.kills.values()) == 3
     assert report.acknowledged > 100
+    assert report.views > report.players
+
+
+def test_one_of_three_servers_and_redis_and_postgresql_are_killed(
+    postgresql: PostgreSQLService, redis_service: RedisService, tmp_path: Path
+) -> None:
+    address = postgresql.address(postgresql.new_database("migrated"))
+    report = asyncio.run(crash_grown(tmp_path, (postgresql, redis_service), address, 5, 3, seed=4, pace=0.1))
+    assert report.faults == []
+    assert set(report.kills) == {"server", "Redis", "PostgreSQL"}
+    assert report.acknowledged > 30
     assert report.views > report.players
 
 
@@ -82,10 +95,10 @@ async def _books_after(folder: Path, damage: Callable[[sqlite3.Connection], None
         answers = [await client.done("sit", table, chair=0), await client.done("say", table, phrase="hello")]
         await client.news_of(table, answers[-1]["seq"])
         told = next(frame for frame in reversed(client.frames) if '"t":"table"' in frame)
-    player = Player(0, table, 0, Witness(), random.Random(1))
+    player = Player([0], table, 0, Witness(), random.Random(1))
     player.id, player.seq, player.newest = client.player, answers[-1]["seq"], told.encode()
     player.acknowledged = [(answer["id"], answer["seq"]) for answer in answers]
-    books = Books(folder / "manilla.db")
+    books = Books(in_file(folder / "manilla.db"))
     if before:
         books.check([player])
         assert books.faults == []

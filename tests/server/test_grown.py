@@ -1,6 +1,7 @@
 """The grown shape: two servers on one PostgreSQL and one Redis, players at both."""
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.asynchronously import asynchronously
@@ -11,6 +12,14 @@ from .serving import serving
 from .test_matches import short
 
 GAME = "manille_muette"
+
+
+async def ping(clients: Iterable[Client]) -> None:
+    """As clients do, or they are taken for silent."""
+    while True:
+        await asyncio.sleep(0.5)
+        for client in clients:
+            await client.send({"t": "ping"})
 
 
 @asynchronously
@@ -28,10 +37,8 @@ async def play_over_two(database: str, bus: str, tmp_path: Path) -> None:
             await client.done("sit", table, chair=chair)
         for client in clients:
             await client.done("ready", table)
-        for _ in range(8):  # longer than a presence that is not renewed lives
-            await asyncio.sleep(0.5)
-            for client in (*clients, onlooker):
-                await client.send({"t": "ping"})
+        pinging = asyncio.create_task(ping((*clients, onlooker)))
+        await asyncio.sleep(4)  # longer than a presence that is not renewed lives
         assert len(await one.parts.store.presence.present(table)) == 5
         await asyncio.gather(*(client.play(table) for client in clients))
         await onlooker.until(lambda: onlooker.over(table))
@@ -39,6 +46,7 @@ async def play_over_two(database: str, bus: str, tmp_path: Path) -> None:
         assert len(ends) == 1
         seqs = [event.seq for event in await one.parts.store.events.read(table)]
         assert seqs == list(range(1, len(seqs) + 1))
+        pinging.cancel()
         for client in (*clients, onlooker):
             await client.close()
 

@@ -73,11 +73,10 @@ async def match(folder: Path, table_id: str, cookies: list[str]) -> Told:
         for chair, client in enumerate(sitting):
             await client.watch(table)
             await client.done("sit", table, chair=chair, id=f"sit{chair}")
-        for client in sitting:
-            await client.done("ready", table, id="ready")
-        cutter = await sitting[0].until(
-            lambda: next((c for c in sitting if c.tables[table]["match"] and c.my_turn(table) == "cut 7"), None)
-        )
+        seq = max([(await client.done("ready", table, id="ready"))["seq"] for client in sitting])
+        for client in clients:
+            await client.news_of(table, seq)
+        cutter = next(client for client in sitting if client.my_turn(table) == "cut 7")
         seq = (await cutter.done("act", table, act="cut 7", id="cut"))["seq"]
         for client in clients:
             await client.news_of(table, seq)

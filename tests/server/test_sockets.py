@@ -350,6 +350,7 @@ async def test_a_reload_and_a_second_device_are_the_same_player(tmp_path: Path) 
         seen = await missed.watch(table, since=known["seq"])
         assert seen["seq"] > known["seq"]
         assert min(one["seq"] for one in seen["happened"]) > known["seq"]
+        await second.news_of(table, seen["seq"])  # what one socket has heard, another may still have to hear
         told = [one for one in second.heard if one["t"] == "table" and one["seq"] > known["seq"]]
         happened = [one for message in told for one in message.get("happened", [])]
         assert seen["happened"] == [one for one in happened if one["seq"] <= seen["seq"]]

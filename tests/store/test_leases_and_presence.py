@@ -78,6 +78,21 @@ async def test_orphans_are_tables_at_play_that_nobody_holds(database_address: st
 
 
 @asynchronously
+async def test_a_table_that_rests_is_no_orphan_and_anybody_may_take_it(database_address: str) -> None:
+    async with opened(database_address) as store:
+        await store.tables.save(row("t", phase="playing", changed=1))
+        await store.leases.take("t", "me", LONG)
+        await store.leases.rest("t", "you")  # not his to let go of
+        assert not await store.leases.take("t", "you", LONG)
+        await store.leases.rest("t", "me")
+        assert await store.leases.orphans() == []
+        assert await store.leases.take("t", "you", LONG)
+        assert not await store.leases.take("t", "me", LONG)
+        await store.leases.release("t", "you")
+        assert await store.leases.orphans() == ["t"]
+
+
+@asynchronously
 async def test_presence_is_a_living_socket(database_address: str) -> None:
     async with opened(database_address) as store:
         await asyncio.gather(

@@ -125,7 +125,7 @@ def fuzz(game: str, seed: int, commands: int) -> Driven:
         if rng.random() < 0.1:
             shown = Shown(ID, driven.table, driven.now, str)
             for chair in (None, *range(len(driven.table.chairs))):
-                shown.message(chair)
+                shown.frame(chair)
     return driven
 
 

@@ -66,7 +66,7 @@ def frames(stored: list[StoredEvent], viewer: int | None, start: int) -> Iterato
         table = evolve(table, event, kept.at)
         happened = told(kept.seq, kept.at, event, table)
         shown = Shown(ID, table, kept.at, str, [] if happened is None else [happened])
-        yield _encode(shown.message(viewer, len(table.game_on.results)))
+        yield shown.frame(viewer, len(table.game_on.results))
 
 
 def answers(table: Table, viewer: int | None, now: int) -> Iterator[str]:
@@ -92,7 +92,7 @@ def answers(table: Table, viewer: int | None, now: int) -> Iterator[str]:
             continue
         happened = [told(0, 0, event, outcome.table) for event in outcome.events]
         shown = Shown(ID, outcome.table, now, str, [one for one in happened if one is not None])
-        yield _encode(shown.message(viewer, 0)).decode()
+        yield shown.frame(viewer, 0).decode()
 
 
 def others_turns(table: Table, now: int) -> Iterator[str]:
@@ -163,7 +163,7 @@ def test_no_seed_and_no_others_hand_is_in_any_frame(game: str) -> None:
         for count in (*range(2, len(driven.stored), 5), len(driven.stored)):
             table = evolved(None, driven.stored[:count])
             assert table is not None
-            text = _encode(Shown(ID, table, 0, str).message(viewer, 0)).decode()
+            text = Shown(ID, table, 0, str).frame(viewer, 0).decode()
             assert not table.seed or table.seed not in text
             told_seeds += any(seed in text for seed in seeds)
             assert "password" not in text

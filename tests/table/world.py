@@ -130,7 +130,7 @@ class MemoryLeases:
     async def take(self, table: str, owner: str, seconds: float) -> bool:
         self.tables.add(table)
         holder, until = self.held.get(table, ("", 0))
-        if holder not in ("", owner) and until > self.clock.time:
+        if holder not in ("", "-", owner) and until > self.clock.time:
             return False
         self.held[table] = (owner, self.clock.time + round(seconds * 1000))
         return True
@@ -138,6 +138,10 @@ class MemoryLeases:
     async def release(self, table: str, owner: str) -> None:
         if self.held.get(table, ("", 0))[0] == owner:
             del self.held[table]
+
+    async def rest(self, table: str, owner: str) -> None:
+        if self.held.get(table, ("", 0))[0] == owner:
+            self.held[table] = ("-", 1 << 62)
 
     async def orphans(self, limit: int = 100) -> list[str]:
         return [t for t in sorted(self.tables) if self.held.get(t, ("", 0))[1] <= self.clock.time][:limit]
@@ -183,8 +187,7 @@ class Eye:
     frames: list[bytes] = field(default_factory=list)
     messages: list[p.TableMessage] = field(default_factory=list)
 
-    def tell(self, message: p.TableMessage) -> None:
-        frame = _encode(message)
+    def tell(self, seq: int, frame: bytes) -> None:
         self.frames.append(frame)
         self.messages.append(_decode(frame))
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 DESCRIPTION = message(
     "Look after a server: ban WHO (name or id), unban WHO, close TABLE, stats, backup FILE (SQLite only). A server that"
-    " runs keeps to a ban at the next opening of a connection, and to a closed table at its next act."
+    " runs takes notice within a second or two; several processes do if --bus names what they tell each other by."
 )
 TASK = message_in("metavar", "TASK")
 WHAT = message_in("metavar", "WHAT")
@@ -34,7 +34,11 @@ BANNED = message("{name} may not play any more; all sessions are over.")
 UNBANNED = message("{name} may play again.")
 CLOSED = message("The table {table} is closed.")
 COPIED = message("The database is copied to {file}.")
-Task = Callable[["Store", str, Voice], Awaitable[Any]]
+BUS = message("how several processes tell each other: redis://host:6379/0")
+URL = message_in("metavar", "URL")
+Tell = Callable[[str, bytes], Awaitable[None]]
+"""Tells the processes that share the database; one alone looks by itself."""
+Task = Callable[["Store", Tell, str, Voice], Awaitable[Any]]
 
 
 def add_arguments(parser: Parser) -> None:
@@ -44,6 +48,7 @@ def add_arguments(parser: Parser) -> None:
     what = say(message("an account's name or id, a table, or a file"))
     parser.add_argument("what", metavar=parser.metavar(WHAT), nargs="?", help=what)
     add_store(parser)
+    parser.add_argument("--bus", metavar=parser.metavar(URL), help=say(BUS))
     add_json(parser)
     add_lang(parser)
 
@@ -56,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
             raise Usage(NEEDS_NOTHING, task=args.task)
     elif args.what is None:
         raise Usage(NEEDS_WHAT, task=args.task)
-    told = with_store(args, lambda store: _TASKS[args.task](store, args.what or "", voice))
+    told = with_store(args, lambda store: _do(args, store, voice))
     if args.json:
         write_json(told if isinstance(told, dict) else {"done": args.task, "what": args.what})
     elif isinstance(told, dict):
@@ -66,14 +71,28 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-async def _ban(store: Store, who: str, voice: Voice) -> str:
+async def _do(args: argparse.Namespace, store: Store, voice: Voice) -> Any:
+    from manilla.bus import open_bus
+    from manilla.server.config import from_environment
+
+    bus = await open_bus(args.bus or from_environment().get("bus", "memory://"))
+    try:
+        return await _TASKS[args.task](store, bus.publish, args.what or "", voice)
+    finally:
+        await bus.close()
+
+
+async def _ban(store: Store, tell: Tell, who: str, voice: Voice) -> str:
+    from manilla.server.accounts.desk import SIGNED_OUT, sessions_over
+
     account, name = await _account(store, who, voice)
     await store.accounts.ban(account, banned=True)
     await store.sessions.revoke_others(account, None, time.time_ns() // 1_000_000)
+    await tell(SIGNED_OUT, sessions_over(account))
     return voice.say(BANNED, name=name)
 
 
-async def _unban(store: Store, who: str, voice: Voice) -> str:
+async def _unban(store: Store, _tell: Tell, who: str, voice: Voice) -> str:
     account, name = await _account(store, who, voice)
     await store.accounts.ban(account, banned=False)
     return voice.say(UNBANNED, name=name)
@@ -89,13 +108,14 @@ async def _account(store: Store, who: str, voice: Voice) -> tuple[str, str]:
     return found.id, found.name or found.id
 
 
-async def _close(store: Store, table: str, voice: Voice) -> str:
+async def _close(store: Store, tell: Tell, table: str, voice: Voice) -> str:
     """Close a table as the server itself would; if something happens there at the same time, after it."""
     from manilla.table.commands import Close, Moment
     from manilla.table.deciding import decide
     from manilla.table.errors import TableError
     from manilla.table.events import to_json
     from manilla.table.evolve import evolved
+    from manilla.table.house import topic
     from manilla.table.ports import StaleSeq
 
     table = table.rstrip("/").rpartition("/")[2].lower()
@@ -110,15 +130,16 @@ async def _close(store: Store, table: str, voice: Voice) -> str:
                 await store.events.append(table, state.seq, [to_json(event) for event in outcome.events], now)
             except StaleSeq:
                 continue
+            await tell(topic(table), str(outcome.table.seq).encode())
         return voice.say(CLOSED, table=table)
 
 
-async def _stats(store: Store, _what: str, _voice: Voice) -> dict[str, int]:
+async def _stats(store: Store, _tell: Tell, _what: str, _voice: Voice) -> dict[str, int]:
     counted = await store.tables.count()
     return {f"tables_{phase}": counted.get(phase, 0) for phase in ("open", "playing", "over")}
 
 
-async def _backup(store: Store, file: str, voice: Voice) -> str:
+async def _backup(store: Store, _tell: Tell, file: str, voice: Voice) -> str:
     from manilla.store.backup import backup
 
     await backup(store.database, Path(file))

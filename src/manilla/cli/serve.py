@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import socket
 import sys
@@ -27,6 +28,7 @@ from .showing import show
 
 if TYPE_CHECKING:
     from manilla.server.config import Config
+    from manilla.server.parts import Parts
 
 DESCRIPTION = message(
     "Serve tables to people and bots, on this computer or in the house. One process with a file of its own needs"
@@ -46,6 +48,8 @@ ENDED = message("The server has ended. Matches go on when it is started again.")
 OPEN_IT = message("Open this address in a browser to play: {address}")
 TOO_MANY = message("{n} bots were named, but only {most} can sit beside a player.")
 CANNOT_LISTEN = message("Nothing can be served at {host}:{port}: {reason}.")
+LOOK_EVERY = 30.0
+"""Seconds between two looks whether that table is still open."""
 TABLE_OWNER = "p_house"
 """Who owns the table that is made at the start: nobody who could sign in."""
 
@@ -107,13 +111,14 @@ async def _serve(
     from manilla.server import app
 
     address = config.url or _address(config.host, listening.getsockname()[1])
-    async with app.opened(config) as parts:
+    async with app.opened(config) as parts, contextlib.AsyncExitStack() as undo:
         show(voice.say(SERVING, address=address))
         page = address
         if wanted is not None:
-            table = await parts.tables.open_with_bots(TABLE_OWNER, wanted.variant, wanted.bots)
-            _invite(voice, wanted, f"{address}/t/{table}", picture=config.host == EVERYWHERE)
+            table = await _open(parts, wanted, address, voice)
             page = f"{address}/t/{table}?play"
+            keeping = asyncio.create_task(_keep_table(table, parts, wanted, address, voice))
+            undo.callback(keeping.cancel)
         listening.listen()  # whoever comes before the server is ready waits for it
         if browse and not (has_screen() and await asyncio.to_thread(webbrowser.open, page)):
             show(voice.say(OPEN_IT, address=page))
@@ -123,6 +128,27 @@ async def _serve(
 def has_screen(platform: str = sys.platform, environ: Mapping[str, str] = os.environ) -> bool:
     """Whether a browser with windows can be opened here: without a display, Python would take one for the terminal."""
     return platform in ("darwin", "win32") or any(environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+async def _open(parts: Parts, wanted: Wanted, address: str, voice: Voice) -> str:
+    """Open the table, and tell where it is; its id."""
+    table = await parts.tables.open_with_bots(TABLE_OWNER, wanted.variant, wanted.bots)
+    _invite(voice, wanted, f"{address}/t/{table}", picture=parts.config.host == EVERYWHERE)
+    return table
+
+
+async def _keep_table(table: str, parts: Parts, wanted: Wanted, address: str, voice: Voice) -> None:
+    """Open another table once this one has been closed because nobody came, or all have left it."""
+    from manilla.table.ports import StoreUnavailable
+
+    while True:
+        await asyncio.sleep(LOOK_EVERY)
+        with contextlib.suppress(StoreUnavailable):  # it is looked again soon
+            closed = (await parts.tables.house.runner(table)).table.closed
+            if closed == "admin":
+                return
+            if closed:
+                table = await _open(parts, wanted, address, voice)
 
 
 def _invite(voice: Voice, wanted: Wanted, address: str, *, picture: bool) -> None:

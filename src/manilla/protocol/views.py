@@ -24,7 +24,7 @@ from manilla.rules.pinta import NO_PINTA, Pinta
 from manilla.rules.score import Score
 from manilla.rules.seating import Places
 from manilla.rules.variant import Variant
-from manilla.rules.view import PastDeal, Seen, SeenPile, View
+from manilla.rules.view import Own, PastDeal, Seen, SeenPile, View, seen_by
 from manilla.variants import find_variant
 
 from .errors import BadMessage
@@ -124,7 +124,7 @@ _encode = msgspec.json.Encoder().encode
 def view_message(view: View, results_from: int = 0) -> SeenMatch:
     """The whole message of a view, with the finished deals from number ``results_from`` on."""
     scribe = _scribe(view.variant)
-    own = private_part(view)
+    own = private_part(view, view.own)
     return SeenMatch(
         **_public(view, scribe, results_from),
         player=own.player,
@@ -140,22 +140,26 @@ def public_part(view: View, results_from: int = 0) -> PublicPart:
     return PublicPart(**_public(view, _scribe(view.variant), results_from))
 
 
-def private_part(view: View) -> PrivatePart:
-    """The half that is one viewer's own."""
-    scribe, acting = _scribe(view.variant), view.acting
-    return PrivatePart(
-        player=view.player,
-        seats=view.seats,
-        hands=tuple([scribe.hand(seen) for seen in view.holdings]),
-        legal=tuple([scribe.action(action, acting) for action in view.legal]),
-        duty=_duty(view),
-    )
+def private_part(everybody: View, own: Own) -> PrivatePart:
+    """The half that is one viewer's own; ``everybody`` is any view of that moment."""
+    scribe = _scribe(everybody.variant)
+    player, seats, holdings, legal = own
+    hands = tuple([scribe.hand(seen) for seen in holdings])
+    if not legal:
+        return PrivatePart(player=player, seats=seats, hands=hands)
+    duty = _duty(seen_by(everybody, own))
+    return PrivatePart(player=player, seats=seats, hands=hands, legal=scribe.actions(legal), duty=duty)
 
 
 def joined(public: bytes, private: PrivatePart) -> bytes:
     """The bytes of a whole ``SeenMatch`` from those of its public part, and a private part."""
+    return public[:-1] + members(private) + b"}"
+
+
+def members(private: PrivatePart) -> bytes:
+    """What is to stand before the last bracket of the public part."""
     own = _encode(private)
-    return public if own == b"{}" else public[:-1] + b"," + own[1:]
+    return b"" if own == b"{}" else b"," + own[1:-1]
 
 
 # -- writing
@@ -217,11 +221,15 @@ class _Scribe:
     def call(self, call: Call) -> str:
         return f"{call.seat}:{call_text(self.variant, call)}"
 
-    def action(self, action: Action, seat: int | None) -> str:
-        """What may be done; a call of another seat than ``seat`` names it."""
-        if isinstance(action, Call):
-            return call_text(self.variant, action) if action.seat == seat else self.call(action)
-        return self.cards[action]
+    def actions(self, legal: Sequence[Action]) -> tuple[str, ...]:
+        """What may be done; a call of another seat than the one that is to act first names it."""
+        first = legal[0]
+        if isinstance(first, Call):
+            return tuple([self._call(action, first.seat) for action in legal if isinstance(action, Call)])
+        return tuple([self.cards[action] for action in legal if not isinstance(action, Call)])
+
+    def _call(self, call: Call, seat: int) -> str:
+        return call_text(self.variant, call) if call.seat == seat else self.call(call)
 
 
 def _unknown(count: int) -> str:

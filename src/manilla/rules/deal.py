@@ -103,6 +103,13 @@ class Deal(_DealFields):
     @property
     def to_act(self) -> frozenset[int]:
         """The seats that may act now; several only while calls may be made in any order."""
+        # Kept once worked out, like the legal cards: whoever shows a deal asks for it several times.
+        known: frozenset[int] | None = self.__dict__.get("turn")
+        if known is None:
+            known = self.__dict__["turn"] = self._turn()
+        return known
+
+    def _turn(self) -> frozenset[int]:
         if self.contract is None:
             return self.variant.calling.to_act(self.places, self.calls)
         return frozenset() if self.finished else frozenset({self.seat})

@@ -97,6 +97,10 @@ class Variant:
         return (self.key, self.version, self.chosen) == (other.key, other.version, other.chosen)
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash((self.key, self.version, tuple(sorted(self.chosen.items(), key=str))))
 
     def __repr__(self) -> str:

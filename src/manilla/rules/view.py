@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from .calling import Call, Contract
@@ -111,6 +112,11 @@ class View:
     legal: tuple[Action, ...] = ()
 
     @property
+    def own(self) -> Own:
+        """What the viewer alone may know."""
+        return Own(self.player, self.seats, self.holdings, self.legal)
+
+    @property
     def acting(self) -> int | None:
         """The viewer's seat that may act now, if any (his dummy's, when it is the dummy's turn)."""
         return next((seat for seat in self.seats if seat in self.to_act), None)
@@ -156,13 +162,52 @@ def _kinds(actions: tuple[Action, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(action.kind for action in actions if isinstance(action, Call)))
 
 
+class Own(NamedTuple):
+    """What a viewer alone may know, beside what everybody knows; fields of ``View``."""
+
+    player: int | None
+    seats: tuple[int, ...]
+    holdings: tuple[Seen, ...]
+    legal: tuple[Action, ...]
+
+
 def view_of(match: Match, player: int | None) -> View:
     """What ``player`` of the match may know; None asks for an onlooker, who sees what lies on the table."""
-    return views_of(match, (player,))[0]
+    return _made(_common(match), own_of(match, (player,))[0])
 
 
-def views_of(match: Match, players: Sequence[int | None]) -> tuple[View, ...]:
-    """What each of some players may know, as ``view_of`` has it; what they share is worked out once."""
+def public_of(match: Match) -> View:
+    """What everybody may know of a match, without any hands: the rest is in ``own_of``."""
+    return _made(_common(match), Own(None, (), (), ()))
+
+
+def seen_by(everybody: View, own: Own) -> View:
+    """The view of a viewer, from any view of the same moment and what he alone may know."""
+    return _made(everybody.__dict__, own)
+
+
+def own_of(match: Match, players: Sequence[int | None]) -> tuple[Own, ...]:
+    """What each of some players alone may know, as ``view_of`` has it; what they share is worked out once."""
+    deal = match.deal
+    if deal is None:
+        return tuple([Own(player, (), (), ()) for player in players])
+    lying, turn = _Lying(deal), deal.to_act
+    closed = [lying.seen(seat, False) for seat in range(deal.places.seats)]
+    found = []
+    for player in players:
+        seats = () if player is None else match.seats_of(player)
+        legal: tuple[Action, ...] = ()
+        holdings = closed.copy()
+        for seat in seats:
+            holdings[seat] = lying.seen(seat, True)
+            if seat in turn:
+                legal += deal.legal_actions(seat)
+        found.append(Own(player, seats, tuple(holdings), legal))
+    return tuple(found)
+
+
+def _common(match: Match) -> dict[str, object]:
+    """The fields of a view that are the same for all."""
     deal = match.deal
     common: dict[str, object] = {
         "variant": match.variant,
@@ -178,47 +223,30 @@ def views_of(match: Match, players: Sequence[int | None]) -> tuple[View, ...]:
         "winners": match.winners,
         "pinta": match.pinta,
     }
-    if deal is None:
-        return tuple([_made(common, {"player": player}) for player in players])
-    common |= {
-        "places": deal.places,
-        "turned": deal.dealt.turned,
-        "aside": deal.dealt.aside,
-        "calls": deal.calls,
-        "contract": deal.contract,
-        "plays": deal.plays,
-        "piles_of_plays": _piles_of_plays(deal),
-        "leader": deal.leader,
-        "trick": deal.trick,
-        "tricks_won": deal.tricks_won,
-        "points_won": deal.points_won,
-        "to_act": deal.to_act,
-    }
-    lying, turn = _Lying(deal), deal.to_act
-    seats_of_all = range(deal.places.seats)
-    views = []
-    for player in players:
-        seats = () if player is None else match.seats_of(player)
-        legal: tuple[Action, ...] = ()
-        for seat in seats:
-            if seat in turn:
-                legal += deal.legal_actions(seat)
-        own = {
-            "player": player,
-            "seats": seats,
-            "holdings": tuple([lying.seen(seat, seat in seats) for seat in seats_of_all]),
-            "legal": legal,
+    if deal is not None:
+        common |= {
+            "places": deal.places,
+            "turned": deal.dealt.turned,
+            "aside": deal.dealt.aside,
+            "calls": deal.calls,
+            "contract": deal.contract,
+            "plays": deal.plays,
+            "piles_of_plays": _piles_of_plays(deal),
+            "leader": deal.leader,
+            "trick": deal.trick,
+            "tricks_won": deal.tricks_won,
+            "points_won": deal.points_won,
+            "to_act": deal.to_act,
         }
-        views.append(_made(common, own))
-    return tuple(views)
+    return common
 
 
-def _made(common: Mapping[str, object], own: Mapping[str, object]) -> View:
+def _made(common: Mapping[str, object], own: Own) -> View:
     """A view of these fields. Set all at once: a frozen dataclass of this width takes several times as long to make
-    field by field, and a table needs five at every act.
+    field by field, and a table needs one at every act.
     """
     view = object.__new__(View)
-    object.__setattr__(view, "__dict__", {**common, **own})
+    object.__setattr__(view, "__dict__", {**common, **own._asdict()})
     return view
 
 
@@ -259,29 +287,28 @@ class _Lying:
         self._deal = deal
         self._looked = deal.may_look
         self._all_look = len(self._looked) == deal.places.seats
-        self._known: dict[tuple[int, bool], Seen] = {}
 
     def seen(self, seat: int, own: bool) -> Seen:
         """A seat's cards for its own player, or for the others."""
-        known = self._known.get((seat, own))
-        if known is None:
-            known = self._known[seat, own] = self._look(seat, own and seat in self._looked)
-        return known
-
-    def _look(self, seat: int, own: bool) -> Seen:
+        own = own and seat in self._looked
         deal = self._deal
-        holding = deal.dealt.holdings[seat]
+        holding, turned = deal.dealt.holdings[seat], deal.dealt.turned
         left = deal.playable[seat]  # what is neither played nor covered: cards outside the piles never are covered
-        held, exposed = Cards(left & holding.hand), Cards(left & holding.exposed)
         in_open = self._all_look or own
         piles = tuple([_seen_pile(deal, pile, in_open) for pile in deal.piles(seat)]) if holding.piles else ()
         if own:
-            return Seen(held, exposed, 0, piles)
-        turned = deal.dealt.turned
-        shown = exposed if in_open else NO_CARDS
-        if turned is not None and turned in held:
-            shown = shown.with_(turned)
-        return Seen(NO_CARDS, shown, held.bit_count() + exposed.bit_count() - shown.bit_count(), piles)
+            return Seen(Cards(left & holding.hand), Cards(left & holding.exposed), 0, piles)
+        lying = left & (holding.hand | holding.exposed)
+        shown = left & holding.exposed if in_open else 0
+        if turned is not None and (left & holding.hand) >> turned & 1:
+            shown |= 1 << turned
+        return _of_others(shown, lying.bit_count() - shown.bit_count(), piles)
+
+
+@lru_cache(maxsize=1024)
+def _of_others(shown: int, hidden: int, piles: tuple[SeenPile, ...]) -> Seen:
+    # Kept, for nearly always there is nothing but a number to it.
+    return Seen(NO_CARDS, Cards(shown), hidden, piles)
 
 
 def _seen_pile(deal: Deal, pile: tuple[Card, ...], in_open: bool) -> SeenPile:

@@ -164,6 +164,20 @@ class Server(uvicorn.Server):
             self._captured_signals.clear()  # uvicorn would raise them again: the parts must be closed in peace
 
 
+def serve(config: Config) -> None:
+    """Serve at the host and port of a config until SIGINT or SIGTERM: for programs that start servers."""
+
+    async def run() -> None:
+        with sockets_of_the_system.socket() as listening:
+            listening.setsockopt(sockets_of_the_system.SOL_SOCKET, sockets_of_the_system.SO_REUSEADDR, 1)
+            listening.bind((config.host, config.port))
+            async with opened(config) as parts:
+                await Server(parts).serve([listening])
+
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(run())
+
+
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """That of uvloop, where it is installed."""
     try:

@@ -77,6 +77,10 @@ class BotSocket(Socket):
             self._wire.drop()
 
     def send(self, message: ServerMessage) -> None:
+        """Answers of the table's own protocol are not for bots; what has become of a request shows at the table."""
+        self._changed.set()
+
+    def tell(self, frame: bytes) -> None:
         """The table has told something: the bot will be told of it in its own words."""
         self._changed.set()
 
@@ -118,7 +122,7 @@ class BotSocket(Socket):
         except BadMessage as error:
             self.refuse(error)
             return
-        self._parts.metrics.message(f"bot_{type(message).__name__.lower()}")
+        self._parts.metrics.heard(f"bot_{type(message).__name__.lower()}")
         if isinstance(message, Hello):
             await self._greet(message)
         elif not self.greeted:

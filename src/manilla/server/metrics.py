@@ -29,7 +29,7 @@ class Metrics:
 
         self._kinds: dict[str, Counter] = {}
 
-    def message(self, kind: str) -> None:
+    def heard(self, kind: str) -> None:
         """Count a message from a client. The counter of a kind is looked for once: that costs as much as decoding."""
         counter = self._kinds.get(kind)
         if counter is None:

@@ -5,9 +5,13 @@ A name is remembered for a while, so that showing a table asks the database for 
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
+
+from manilla.table.ports import StoreUnavailable
 
 REMEMBERED = 20_000
 SECONDS = 60.0
@@ -22,6 +26,7 @@ class Names:
     def __init__(self, look: Looking, fallback: Callable[[str], str]) -> None:
         self._look = look
         self._fallback = fallback
+        self._loading: set[asyncio.Task[None]] = set()
         self._known: OrderedDict[str, tuple[float, str]] = OrderedDict()
 
     def known(self, player: str) -> str:
@@ -32,6 +37,17 @@ class Names:
     def forget(self, player: str) -> None:
         """The name has changed, or the person wants to be forgotten."""
         self._known.pop(player, None)
+
+    def changed(self, player: str) -> None:
+        """The same where somebody may be looking at the name just now: it is looked up again at once."""
+        self.forget(player)
+        task = asyncio.get_running_loop().create_task(self._load_again(player))
+        self._loading.add(task)
+        task.add_done_callback(self._loading.discard)
+
+    async def _load_again(self, player: str) -> None:
+        with contextlib.suppress(StoreUnavailable):  # whoever comes next will look it up
+            await self.load([player])
 
     async def load(self, players: Iterable[str]) -> dict[str, str]:
         """The names of some players, looked up where they are not known or too old."""

@@ -34,6 +34,10 @@ from .tables import Tables
 from .thinkers import Thinkers
 
 log = logger("server")
+LOOK_EVERY = 1.0
+"""Seconds between two looks at what the command line may have changed."""
+BEAT_EVERY = 0.05
+"""Seconds within which sockets have their turn together, where there are many."""
 
 
 @dataclass
@@ -87,7 +91,7 @@ class Parts:
                 verify=passwords.fits,
                 over=partial(_count, store),
             )
-            desk = Desk.of(config, store, requests, passwords=passwords, publish=bus.publish)
+            desk = Desk.of(config, store, requests, passwords=passwords, publish=bus.publish, forget_name=names.changed)
             parts = cls(
                 config,
                 process,
@@ -108,6 +112,7 @@ class Parts:
         parts._tasks = (
             asyncio.create_task(parts._beat()),
             asyncio.create_task(parts._hear_of_endings()),
+            asyncio.create_task(parts._look_around()),
             asyncio.create_task(clean_daily(store)),
         )
         return parts
@@ -145,23 +150,49 @@ class Parts:
                     if socket.account.id == told["account"] and over:
                         socket.close("signed_out")
 
+    async def _look_around(self) -> None:
+        """Make good what a process that was killed has left undone; then keep an eye on what the command line changes
+        in a database that this process alone serves. Where there are several, the command tells the bus.
+        """
+        while True:
+            try:
+                await self.tables.make_good()
+                break
+            except StoreUnavailable as error:
+                log.error("not_made_good", reason=error.reason)
+            await asyncio.sleep(LOOK_EVERY)
+        while self.config.alone:
+            await asyncio.sleep(LOOK_EVERY)
+            try:
+                if await self.store.database.changed_elsewhere():
+                    await self.tables.house.look_everywhere()
+                    await self._close_banned()
+            except StoreUnavailable as error:
+                log.error("not_looked_around", reason=error.reason)
+
+    async def _close_banned(self) -> None:
+        here = {socket.account.id for socket in self.sockets}
+        rows = await self.store.accounts.rows(sorted(here))
+        for socket in list(self.sockets):
+            if socket.account.id in rows and rows[socket.account.id].banned:
+                socket.close("signed_out")
+
     async def _beat(self) -> None:
         """Now and then to every socket, spread over the time between."""
         while True:
             sockets = list(self.sockets)
-            pause = self.config.ping / max(len(sockets), 1)
-            owed = 0.0
-            for socket in sockets:
-                owed += pause
-                if owed >= 0.05:
-                    await asyncio.sleep(owed)
-                    owed = 0.0
-                socket.beat()
+            at_once = 1 + int(len(sockets) * BEAT_EVERY / self.config.ping)
+            groups = [sockets[first : first + at_once] for first in range(0, len(sockets), at_once)]
+            for some in groups:
+                await asyncio.sleep(self.config.ping / len(groups))
+                for socket in some:
+                    socket.beat()
                 try:
-                    await socket.stay()
+                    await asyncio.gather(*(socket.stay() for socket in some))
                 except StoreUnavailable as error:
                     log.error("presence_not_renewed", reason=error.reason)
-            await asyncio.sleep(max(owed, 0.05))
+            if not groups:
+                await asyncio.sleep(BEAT_EVERY)
 
 
 def display_name(player: str) -> str:

@@ -19,7 +19,7 @@ from manilla.protocol.views import private_part, public_part
 from manilla.record import events as m
 from manilla.rules.match import Match
 from manilla.rules.notation import read_number
-from manilla.rules.view import views_of
+from manilla.rules.view import own_of, public_of
 from manilla.table import events as e
 from manilla.table.ports import StoredEvent
 from manilla.table.showing import Names, seen_table, told
@@ -132,9 +132,9 @@ def _seen(table: Table, names: Names) -> dict[str, Facts]:
     (``none``: an onlooker).
     """
     chairs = [None, *range(len(table.chairs))]
-    views = dict(zip(chairs, views_of(table.game_on, chairs), strict=True))
-    parts: dict[str, Any] = {"state": seen_table(table, table.at, names), "match": public_part(views[None])}
-    parts |= {"none" if chair is None else str(chair): private_part(view) for chair, view in views.items()}
+    everybody, own = public_of(table.game_on), own_of(table.game_on, chairs)
+    parts: dict[str, Any] = {"state": seen_table(table, table.at, names), "match": public_part(everybody)}
+    parts |= {"none" if one.player is None else str(one.player): private_part(everybody, one) for one in own}
     return {part: msgspec.to_builtins(facts, str_keys=True) for part, facts in parts.items()}
 
 

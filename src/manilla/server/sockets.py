@@ -27,7 +27,6 @@ from manilla.protocol.table import (
     Say,
     ServerMessage,
     Sit,
-    TableMessage,
     Unwatch,
     Watch,
     Welcome,
@@ -73,10 +72,10 @@ class Watching:
         self.player = socket.account.id
         self.seq = 0
 
-    def tell(self, message: TableMessage) -> None:
+    def tell(self, seq: int, frame: bytes) -> None:
         """Never blocks."""
-        self.seq = message.seq
-        self.socket.send(message)
+        self.seq = seq
+        self.socket.tell(frame)
 
 
 class Socket:
@@ -104,9 +103,13 @@ class Socket:
 
     def send(self, message: ServerMessage) -> None:
         """Send a message; a client that does not read is dropped."""
+        self.tell(codec.encode(message))
+
+    def tell(self, frame: bytes) -> None:
+        """Send a message that is written already."""
         if self._closed:
             return
-        self._wire.push(codec.encode(message))
+        self._wire.push(frame)
         if self._wire.backlog > MOST_BACKLOG:
             self.close("slow")
             self._wire.drop()
@@ -253,7 +256,7 @@ class Socket:
     # -- requests
 
     def _count_message(self, message: ClientMessage) -> None:
-        self._parts.metrics.message(type(message).__name__.lower())
+        self._parts.metrics.heard(type(message).__name__.lower())
 
     def _begin(self, request: ClientRequest) -> None:
         """Hand a request to its table. The answer may wait for the table's pace, and pings must not wait for it."""

@@ -33,6 +33,8 @@ from .logs import logger
 from .names import Names
 
 TRIES = 3
+REMEMBERED = 7 * 86_400_000
+"""Milliseconds for which matches are looked at that may not have been counted."""
 AT_ONCE = 50
 """Rows of the index that are written in one transaction: acts wait so long for the disk."""
 BETWEEN = 0.1
@@ -191,11 +193,24 @@ class Tables:
         """What a record calls the players, by chair: their names of today, each once."""
         return labels_of(table, await self._names.load(chair.player for chair in table.chairs))
 
+    async def make_good(self) -> None:
+        """See to tables at which somebody died between an event and what was to follow: each is loaded once. Raises
+        StoreUnavailable.
+        """
+        for table in await self._store.tables.behind():
+            await self.house.runner(table)
+        since = time.time_ns() // 1_000_000 - REMEMBERED
+        for row in await self._store.tables.over_since(since):
+            about = msgspec.json.decode(row.about, type=_About)
+            if about.settings.rated and about.match and not await self._store.ratings.counted(row.id, about.match):
+                await self.house.runner(row.id)
+
     # -- what happened
 
     def _appended(self, table_id: str, table: Table, events: Sequence[TableEvent]) -> None:
         self._index.changed(table_id, table)
-        if table.phase == "over" and events:
+        # Also where a table is loaded: whoever appended the end may have been killed. To count it twice does nothing.
+        if table.phase in ("over", "closed"):
             task: asyncio.Task[None] = asyncio.get_running_loop().create_task(self._over(table_id, table))
             self._ended.add(task)
             task.add_done_callback(self._ended.discard)
@@ -309,6 +324,13 @@ def _row(table_id: str, table: Table) -> TableRow:
         table.at,
         msgspec.json.encode(_about(table)),
     )
+
+
+class _About(msgspec.Struct):
+    """What is read again of what ``_about`` writes."""
+
+    settings: Settings = Settings()
+    match: int = 0
 
 
 def _about(table: Table) -> dict[str, Any]:

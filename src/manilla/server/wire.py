@@ -40,6 +40,8 @@ class Wire(WebSocketsSansIOProtocol):
     """
 
     hear: Callable[[bytes], bool] | None = None
+    _frames_out: list[bytes] | None = None
+    """What was pushed in this turn of the loop: to hand it over is most of what it costs."""
     _rest = b""
     """The beginning of a frame that is not whole yet."""
 
@@ -83,18 +85,29 @@ class Wire(WebSocketsSansIOProtocol):
     @property
     def backlog(self) -> int:
         """Bytes that the other side has not taken yet."""
-        return 0 if self.transport.is_closing() else self.transport.get_write_buffer_size()
+        if self.transport.is_closing():
+            return 0
+        return self.transport.get_write_buffer_size() + sum(map(len, self._frames_out or ()))
 
     def push(self, data: bytes) -> None:
-        """Send one text message now; nothing where the connection is gone."""
-        if self.close_sent or self.disconnected or self.transport.is_closing():
+        """Send one text message in this turn of the loop; nothing where the connection is gone."""
+        if self.close_sent or self.disconnected:
             return
-        self.transport.write(_head(len(data)) + data)
+        if self._frames_out is None:
+            self._frames_out = []
+            self.loop.call_soon(self._flush)
+        self._frames_out += (_head(len(data)), data)
+
+    def _flush(self) -> None:
+        frames, self._frames_out = self._frames_out, None
+        if frames and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
 
     def finish(self, code: int) -> None:
         """Close with a code; what the other side does not answer in time is dropped."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
+        self._flush()
         self.stop_keepalive()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
         self.conn.send_close(code)

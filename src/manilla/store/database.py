@@ -74,6 +74,12 @@ class Database(Protocol):
         """
         ...
 
+    async def changed_elsewhere(self) -> bool:
+        """Whether another process has written since this was asked before; where that is so all the time, and the
+        others tell of it themselves, False. Raises StoreUnavailable.
+        """
+        ...
+
     def log(self) -> EventLog:
         """The way to the events, which does not go through SQLAlchemy."""
         ...

@@ -12,6 +12,10 @@ from .schema import LONGEST_ID
 
 GROUP = 250
 """Appends that are committed together at most."""
+GATHERING = 0.004
+"""Seconds between the beginnings of two commits at least: what comes meanwhile shares the next one. Nobody feels it at
+a card table, and at a thousand acts a second it takes a third of their cost away.
+"""
 LARGEST_SEQ = 2**31 - 1
 
 
@@ -25,7 +29,9 @@ class Events:
 
     def __init__(self, database: Database) -> None:
         self._log = database.log()
-        self._appends: Grouped[Append, bool] = Grouped(self._log.take, key=lambda append: append.table, most=GROUP)
+        self._appends: Grouped[Append, bool] = Grouped(
+            self._log.take, key=lambda append: append.table, most=GROUP, pause=GATHERING
+        )
 
     async def append(self, table: str, expected_seq: int, bodies: Sequence[bytes], at: int) -> int:
         # What one database refuses would fail the whole group there.

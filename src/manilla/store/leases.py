@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, delete, exists, or_, select
+from sqlalchemy import Connection, bindparam, delete, exists, or_, select, update
 
 from .clock import now_ms
 from .database import Database, insert
 from .schema import events, leases, tables
+
+NOBODY = "-"
+"""The holder of a table that rests."""
+FOR_EVER = 2**62
 
 
 class LeaseRows:
@@ -25,7 +29,7 @@ class LeaseRows:
             statement = statement.on_conflict_do_update(
                 index_elements=[leases.c.table_id],
                 set_={"owner": statement.excluded.owner, "expires": statement.excluded.expires},
-                where=or_(leases.c.owner == owner, leases.c.expires <= now_ms()),
+                where=or_(leases.c.owner.in_((owner, NOBODY)), leases.c.expires <= now_ms()),
             )
             return connection.execute(statement.returning(leases.c.owner)).first() is not None
 
@@ -34,6 +38,11 @@ class LeaseRows:
     async def release(self, table: str, owner: str) -> None:
         values = {"table": table, "holder": owner}
         await self._database.write(lambda connection: connection.execute(_RELEASE, values))
+
+    async def rest(self, table: str, owner: str) -> None:
+        """Let go of a table that needs nobody: it is no orphan, and whoever wants it takes it."""
+        values = {"table": table, "holder": owner}
+        await self._database.write(lambda connection: connection.execute(_REST, values))
 
     async def orphans(self, limit: int = 100) -> list[str]:
         """Tables at play that nobody holds; and open ones whose last events did not get into the index
@@ -44,6 +53,11 @@ class LeaseRows:
 
 
 _RELEASE = delete(leases).where(leases.c.table_id == bindparam("table"), leases.c.owner == bindparam("holder"))
+_REST = (
+    update(leases)
+    .where(leases.c.table_id == bindparam("table"), leases.c.owner == bindparam("holder"))
+    .values(owner=NOBODY, expires=FOR_EVER)
+)
 _HELD = exists().where(leases.c.table_id == tables.c.id, leases.c.expires > now_ms())
 _BEHIND = exists().where(events.c.table_id == tables.c.id, events.c.seq > tables.c.seq)
 _ORPHANS = (

@@ -43,15 +43,21 @@ class PostgreSQL:
         database = cls(url)
         _, options = database._engine.dialect.create_connect_args(url)
         try:
+            # With a least size the pool would connect by itself while the server is away, and log each failure.
             database._plain = await asyncpg.create_pool(
-                min_size=1, max_size=PLAIN_CONNECTIONS, init=_set_up, reset=_leave, **options, **_CONNECTING
+                min_size=0, max_size=PLAIN_CONNECTIONS, init=_set_up, reset=_leave, **options, **_CONNECTING
             )
+            async with database._plain.acquire(timeout=COMMAND_SECONDS):
+                pass
         except BaseException as error:
             await database.close()
             if isinstance(error, database._gone) and (reason := unavailable(error)) is not None:
                 raise reason from error
             raise
         return database
+
+    async def changed_elsewhere(self) -> bool:
+        return False
 
     def log(self) -> PostgreSQLLog:
         return PostgreSQLLog(self._lent)

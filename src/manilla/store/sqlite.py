@@ -38,6 +38,7 @@ class SQLite:
         self._reader = _engine(url, "BEGIN", "query_only = ON", poolclass=QueuePool, pool_size=READERS, max_overflow=0)
         self._writing = OneThread("store-writer")
         self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+        self._version: int | None = None
 
     async def read(self, work: Work[Result]) -> Result:
         return await _or_unavailable(self._read(lambda: _done(self._reader, work, keep=False)))
@@ -51,6 +52,16 @@ class SQLite:
         self._reader.dispose()
         await self._writing.close()
         self._writer.dispose()
+
+    async def changed_elsewhere(self) -> bool:
+        """SQLite counts what other connections than this one have changed; the others of ours cannot write."""
+        before = self._version
+        self._version = await _or_unavailable(self._writing.do(self._data_version))
+        return before not in (None, self._version)
+
+    def _data_version(self) -> int:
+        version: int = self._plain_writer.execute("PRAGMA data_version").fetchone()[0]
+        return version
 
     def log(self) -> SQLiteLog:
         return SQLiteLog(

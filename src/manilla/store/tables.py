@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, delete, func, select
+from sqlalchemy import Connection, Select, delete, exists, func, select
 
 from .database import Database, insert_for
 from .schema import events, leases, presence, table_players, tables
@@ -97,6 +97,19 @@ class TableIndex:
         """Tables of one phase to which nothing has happened since then, the oldest first."""
         found = select(tables.c.id).where(tables.c.phase == phase, tables.c.changed < changed)
         found = found.order_by(tables.c.changed).limit(limit)
+        return await self._database.read(lambda connection: list(connection.execute(found).scalars()))
+
+    async def over_since(self, changed: int, limit: int = 1000) -> list[TableRow]:
+        """Tables at which a match has ended since then, the oldest first."""
+        found = _ALL.where(tables.c.phase == "over", tables.c.changed >= changed)
+        return await self._rows(found.order_by(tables.c.changed).limit(limit))
+
+    async def behind(self, limit: int = 1000) -> list[str]:
+        """Tables that are open or at play, at which more has happened than their rows say: whoever wrote them has been
+        killed, or will write them soon.
+        """
+        newer = exists().where(events.c.table_id == tables.c.id, events.c.seq > tables.c.seq)
+        found = select(tables.c.id).where(tables.c.phase != "over", newer).order_by(tables.c.changed).limit(limit)
         return await self._database.read(lambda connection: list(connection.execute(found).scalars()))
 
     async def delete(self, ids: Sequence[str]) -> None:

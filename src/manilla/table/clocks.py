@@ -41,22 +41,22 @@ def empty_at(table: Table) -> int | None:
 
 def next_wake(table: Table) -> int | None:
     """When time alone changes the table next; None where it does not."""
-    due = [empty_at(table)]
-    if table.phase == "playing":
-        due.append(question_ends_at(table))
-        due += _graces(table)
-        if awaits_cut(table):
-            due.append(cut_at(table))
-        else:
-            due += [clock_ends_at(table, chair) for chair in to_act(table)]
+    if table.phase != "playing":
+        return empty_at(table)
+    due = [question_ends_at(table), *_graces(table)]
+    clock = table.settings.clock
+    if awaits_cut(table):
+        due.append(cut_at(table))
+    elif clock.move or clock.bank:
+        due += [clock_ends_at(table, chair) for chair in to_act(table)]
     return min((moment for moment in due if moment is not None), default=None)
 
 
-def _graces(table: Table) -> list[int | None]:
+def _graces(table: Table) -> list[int]:
     persons = table.persons()
     away = [number for number in persons if not table.chairs[number].present]
-    ends: list[int | None]
-    if persons and len(away) == len(persons):
+    if not away:
+        return []
+    if len(away) == len(persons):
         return [max(grace_ends_at(table, number) for number in away)]
-    ends = [grace_ends_at(table, number) for number in away if not table.chairs[number].stand_in]
-    return ends
+    return [grace_ends_at(table, number) for number in away if not table.chairs[number].stand_in]

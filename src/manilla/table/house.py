@@ -31,8 +31,6 @@ LEASE = 20.0
 """Seconds for which a table is held without being renewed: so long its bots stand still when a process is killed."""
 ROUND = 6.0
 """Seconds between two rounds through all tables: leases renewed, orphans looked for, presence and gaps checked."""
-QUIET = 600_000
-"""Milliseconds for which a table that was let go of idle is not taken up again as an orphan."""
 IDLE = 60_000
 """Milliseconds after which a table that nobody watches is let go of."""
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -72,8 +70,9 @@ class House:
 
     With ``leases``, ``presence`` and ``bus`` several processes share the tables; without them (None) this process is
     alone, and runs all of them. ``verify(hash, password)`` tells whether a password fits. ``appended`` is called with
-    the id, the table and its new events after each append here, ``failed`` with the id and a fault of ours: neither
-    may wait, and logs must not hold events.
+    the id, the table and its new events after each append here, and without events when a table is loaded, for whoever
+    appended the last ones may have died before he could do what is to follow. ``failed`` is called with the id and a
+    fault of ours. Neither may wait, and logs must not hold events.
     """
 
     store: EventStore
@@ -93,7 +92,6 @@ class House:
     _listening: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _rounds: asyncio.Task[None] | None = None
-    _quiet: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._world = World(
@@ -195,12 +193,19 @@ class House:
         for table_id in list(self.runners):
             await self._let_go(table_id)
 
+    async def look_everywhere(self) -> None:
+        """Look into the store for what others have appended to the tables that are loaded here."""
+        async for runner in self._spread():
+            if await self.store.last_seq(runner.id) > runner.table.seq:
+                await runner.refresh()
+
     # -- inside
 
     async def _load(self, table_id: str) -> TableRunner:
         table = evolved(None, await self.store.read(table_id))
         if table is None:
             raise TableError("no_such_table")
+        self.appended(table_id, table, ())
         return self._run(table_id, table)
 
     def _run(self, table_id: str, table: Table) -> TableRunner:
@@ -261,7 +266,6 @@ class House:
         """Once through all tables: renew leases, take over what nobody runs, look for gaps, let go of what is idle."""
         async for runner in self._spread():
             if self._idle(runner):
-                self._quiet[runner.id] = self.clockwork.now()
                 await self._let_go(runner.id)
             elif self.leases is not None:
                 await self._take(runner)
@@ -269,11 +273,8 @@ class House:
                 if runner.watched and await self.store.last_seq(runner.id) > runner.table.seq:
                     await runner.refresh()
         if self.leases is not None:
-            since = self.clockwork.now() - QUIET
-            self._quiet = {table_id: moment for table_id, moment in self._quiet.items() if moment > since}
             for table_id in await self.leases.orphans():
-                if table_id not in self._quiet:
-                    await self.runner(table_id)
+                await self.runner(table_id)
 
     async def _spread(self) -> AsyncIterator[TableRunner]:
         for number, runner in enumerate(list(self.runners.values())):
@@ -284,9 +285,8 @@ class House:
     def _idle(self, runner: TableRunner) -> bool:
         if runner.busy or self.clockwork.now() - runner.idle_since < IDLE:
             return False
-        table = runner.table
         # A clock that still runs keeps its table here, unless another process minds it.
-        return not runner.holds or (table.phase != "playing" and next_wake(table) is None)
+        return not runner.holds or (runner.table.phase != "playing" and next_wake(runner.table) is None)
 
     async def _let_go(self, table_id: str) -> None:
         runner = self.runners.pop(table_id, None)
@@ -298,7 +298,8 @@ class House:
         held = runner.holds
         runner.stop()
         if held and self.leases is not None:
-            await self.leases.release(table_id, self.owner)
+            let_go = self.leases.rest if runner.table.phase == "paused" else self.leases.release
+            await let_go(table_id, self.owner)
 
 
 def topic(table_id: str) -> str:

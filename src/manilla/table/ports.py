@@ -83,8 +83,12 @@ class Leases(Protocol):
 
     async def release(self, table: str, owner: str) -> None: ...
 
+    async def rest(self, table: str, owner: str) -> None:
+        """Let go of a table at which nothing happens by itself: anybody may take it, and nobody has to."""
+        ...
+
     async def orphans(self, limit: int = 100) -> list[str]:
-        """Running tables that nobody holds."""
+        """Running tables that nobody holds, and that do not rest."""
         ...
 
 

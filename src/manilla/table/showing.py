@@ -6,20 +6,21 @@ What is the same for all is written once a moment, as JSON; only a viewer's own 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from manilla.protocol.table import Happened, SeenChair, SeenClock, SeenQuestion, SeenShuffle, SeenTable, TableMessage
-from manilla.protocol.views import joined, private_part, public_part
+from manilla.protocol.table import Happened, SeenChair, SeenClock, SeenQuestion, SeenShuffle, SeenTable
+from manilla.protocol.views import members, private_part, public_part
 from manilla.record import events as m
 from manilla.rules.cards import Cards
 from manilla.rules.dealing import DEALING_VERSION
 from manilla.rules.notation import Hand, hand_of, hand_text
-from manilla.rules.view import Seen, View, views_of
+from manilla.rules.variant import Variant
+from manilla.rules.view import Seen, View, own_of, public_of
 
 from . import events as e
-from .acting import bot_of
 from .clocks import clock_ends_at
 from .state import Chair, Table, to_act
 
@@ -38,44 +39,37 @@ class Shown:
 
     def __init__(self, table_id: str, table: Table, now: int, names: Names, happened: Sequence[Happened] = ()) -> None:
         self.table = table
-        self._id = table_id
-        self._state = msgspec.Raw(_encode(seen_table(table, now, names)))
-        self._happened = msgspec.Raw(_encode(list(happened)))
-        self._views: dict[int | None, View] = {}
+        state = _encode(seen_table(table, now, names))
+        self._head = b'{"t":"table","table":"%b","seq":%d,"state":%b,"happened":%b' % (
+            table_id.encode(),
+            table.seq,
+            state,
+            _encode(happened),
+        )
+        self._everybody: View | None = None if table.match is None else public_of(table.match.match)
+        self._own: dict[int | None, bytes] = {}
         self._public: dict[int, bytes] = {}
-        self._whole: dict[tuple[int | None, int], msgspec.Raw] = {}
 
     def prepare(self, chairs: Iterable[int | None]) -> None:
         """These will be asked for: what they share is then worked out once."""
         table = self.table
-        wanted = [None, *dict.fromkeys(chair for chair in chairs if chair is not None)]
-        if table.match is not None:
-            self._views = dict(zip(wanted, views_of(table.match.match, wanted), strict=True))
+        wanted = list(dict.fromkeys(chairs))
+        if table.match is not None and self._everybody is not None and wanted:
+            for chair, own in zip(wanted, own_of(table.match.match, wanted), strict=True):
+                self._own[chair] = members(private_part(self._everybody, own))
 
-    def message(self, chair: int | None, results_from: int = 0) -> TableMessage:
-        """What the viewer on this chair is told; None is an onlooker."""
-        return TableMessage(
-            table=self._id,
-            seq=self.table.seq,
-            state=self._state,  # type: ignore[arg-type]  # JSON already, which the encoder copies
-            chair=chair,
-            match=self._match(chair, results_from),  # type: ignore[arg-type]  # JSON already
-            happened=self._happened,  # type: ignore[arg-type]  # JSON already
-        )
-
-    def _match(self, chair: int | None, results_from: int) -> msgspec.Raw | None:
-        if self.table.match is None:
-            return None
-        known = self._whole.get((chair, results_from))
-        if known is None:
-            if chair not in self._views:
-                self.prepare([*self._views, chair])
-            public = self._public.get(results_from)
-            if public is None:
-                public = self._public[results_from] = _encode(public_part(self._views[None], results_from))
-            known = msgspec.Raw(joined(public, private_part(self._views[chair])))
-            self._whole[chair, results_from] = known
-        return known
+    def frame(self, chair: int | None, results_from: int = 0) -> bytes:
+        """The ``TableMessage`` to the viewer on this chair, as JSON; None is an onlooker."""
+        place = b"" if chair is None else b',"chair":%d' % chair
+        if self._everybody is None:
+            return self._head + place + b"}"
+        if chair not in self._own:
+            self.prepare([chair])
+        public = self._public.get(results_from)
+        if public is None:
+            part = _encode(public_part(self._everybody, results_from))
+            public = self._public[results_from] = self._head + b',"match":' + part[:-1]
+        return b"%b%b}%b}" % (public, self._own[chair], place)
 
 
 def seen_table(table: Table, now: int, names: Names) -> SeenTable:
@@ -87,7 +81,9 @@ def seen_table(table: Table, now: int, names: Names) -> SeenTable:
         settings=table.settings,
         owner=table.owner,
         phase=table.phase,
-        chairs=[_seen_chair(table, number, chair, names) for number, chair in enumerate(table.chairs)],
+        chairs=list(
+            _seen_chairs(table.chairs, tuple([names(chair.player) for chair in table.chairs]), table.settings.stand_in)
+        ),
         match_number=table.match_number,
         question=None if question is None else SeenQuestion(question.what, question.chair, list(question.agreed)),
         clock=_seen_clock(table, now),
@@ -97,17 +93,22 @@ def seen_table(table: Table, now: int, names: Names) -> SeenTable:
     )
 
 
-def _seen_chair(table: Table, number: int, chair: Chair, names: Names) -> SeenChair:
+@lru_cache(maxsize=4096)
+def _seen_chairs(chairs: tuple[Chair, ...], names: tuple[str, ...], stand_in: str) -> tuple[SeenChair, ...]:
+    # Kept, for from one act to the next nothing of it changes.
+    return tuple([_seen_chair(chair, name, stand_in) for chair, name in zip(chairs, names, strict=True)])
+
+
+def _seen_chair(chair: Chair, name: str, stand_in: str) -> SeenChair:
     if not chair.player:
         return SeenChair()
-    standing_in = not chair.bot and chair.played_by_bot
     return SeenChair(
         player=chair.player,
-        name=names(chair.player),
-        bot=bot_of(table, number) if chair.played_by_bot else "",
+        name=name,
+        bot=(chair.bot or stand_in) if chair.played_by_bot else "",
         ready=chair.ready,
         present=chair.present,
-        standing_in=standing_in,
+        standing_in=not chair.bot and chair.played_by_bot,
         left=chair.left,
     )
 
@@ -130,15 +131,15 @@ def shown_hands(table: Table) -> dict[int, str]:
         return {}
     chairs = sorted(table.open_hands)
     return {
-        seat: _hand_text(view, view.holdings[seat])
-        for view in views_of(match.match, chairs)
-        for seat in view.seats
+        seat: _hand_text(table.variant, own.holdings[seat])
+        for own in own_of(match.match, chairs)
+        for seat in own.seats
     }  # fmt: skip
 
 
-def _hand_text(view: View, seen: Seen) -> str:
+def _hand_text(variant: Variant, seen: Seen) -> str:
     piles = tuple((None,) * pile.hidden + (() if pile.top is None else (pile.top,)) for pile in seen.piles)
-    return hand_text(view.variant, Hand(Cards(seen.hand | seen.exposed), seen.hidden, piles))
+    return hand_text(variant, Hand(Cards(seen.hand | seen.exposed), seen.hidden, piles))
 
 
 # -- what happened

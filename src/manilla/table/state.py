@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 
@@ -119,18 +121,25 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def chair_of(self, player: str) -> int | None:
         """The chair of a person who has not left it; None for an onlooker."""
-        for number, chair in enumerate(self.chairs):
-            if chair.player == player and chair.person:
-                return number
-        return None
+        return self.chairs_of_persons().get(player)
+
+    def chairs_of_persons(self) -> Mapping[str, int]:
+        """The chairs of people who have not left, by their ids."""
+        return _chairs_of(self.chairs)
 
     def persons(self) -> tuple[int, ...]:
         """The chairs of people who have not left."""
-        return tuple(number for number, chair in enumerate(self.chairs) if chair.person)
+        return tuple(_chairs_of(self.chairs).values())
 
     def knows(self, request: str) -> bool:
         """Whether this request has been done already."""
         return bool(request) and request in self.requests
+
+
+@lru_cache(maxsize=4096)
+def _chairs_of(chairs: tuple[Chair, ...]) -> Mapping[str, int]:
+    # Kept, for it is asked for several times at each act, and changes once in many.
+    return {chair.player: number for number, chair in enumerate(chairs) if chair.person}
 
 
 def to_act(table: Table) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from manilla.protocol.table import Happened, TableMessage
+from manilla.protocol.table import Happened
 
 from . import events as e
 from .ports import StoredEvent
@@ -23,8 +23,8 @@ class Watcher(Protocol):
     @property
     def player(self) -> str | None: ...
 
-    def tell(self, message: TableMessage) -> None:
-        """Never blocks."""
+    def tell(self, seq: int, frame: bytes) -> None:
+        """``frame`` is a ``TableMessage`` as JSON, for this player alone. Never blocks."""
         ...
 
 
@@ -76,11 +76,13 @@ class Watchers:
             self._tell(list(self._known), table, now, happened)
 
     def _tell(self, watchers: Sequence[Watcher], table: Table, now: int, happened: Sequence[Happened]) -> None:
+        chairs = table.chairs_of_persons()
+        open_to_all = may_see(table, None)
         seeing: list[tuple[Watcher, int | None]] = []
         for watcher in watchers:
             player = watcher.player
-            if may_see(table, player):
-                seeing.append((watcher, None if player is None else table.chair_of(player)))
+            if open_to_all or may_see(table, player):
+                seeing.append((watcher, None if player is None else chairs.get(player)))
         shown = Shown(self._id, table, now, self._names, happened)
         shown.prepare(chair for _, chair in seeing)
         results = 0 if table.match is None else len(table.match.match.results)
@@ -91,7 +93,7 @@ class Watchers:
                 continue  # gone while the others were told
             first = known.results if known.match_number == table.match_number and known.results <= results else 0
             known.match_number, known.results = table.match_number, results
-            watcher.tell(shown.message(chair, first))
+            watcher.tell(table.seq, shown.frame(chair, first))
 
 
 def all_told(before: int, at: int, events: Sequence[e.TableEvent], table: Table) -> list[Happened]:

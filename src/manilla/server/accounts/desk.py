@@ -28,6 +28,11 @@ SIGNED_OUT = "signed_out"
 """The topic on the bus by which all processes hear that sessions are over: their sockets are to be closed."""
 
 
+def sessions_over(account: str, sessions: Sequence[str] | None = None) -> bytes:
+    """What is told there: the account, and which of its sessions; None: all of them."""
+    return json.dumps({"account": account, "sessions": None if sessions is None else list(sessions)}).encode()
+
+
 async def tell_nobody(_topic: str, _data: bytes) -> None:
     return None
 
@@ -62,8 +67,7 @@ class Desk:
 
     async def signed_out(self, account: str, sessions: Sequence[str] | None = None) -> None:
         """Tell all processes that these sessions of an account are over; None: all of them."""
-        data = {"account": account, "sessions": None if sessions is None else list(sessions)}
-        await self.publish(SIGNED_OUT, json.dumps(data).encode())
+        await self.publish(SIGNED_OUT, sessions_over(account, sessions))
 
     def site(self, connection: HTTPConnection) -> Site:
         """For whom passkeys are made: the server's own address, or (at home) that of the request."""

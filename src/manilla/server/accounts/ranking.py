@@ -40,7 +40,9 @@ async def settle(store: Store, table_id: str, table: Table) -> bool:
     events, as it was when the match ended. Raises StoreUnavailable.
     """
     number = table.match_number
-    if not table.settings.rated or table.phase != "over" or await store.ratings.counted(table_id, number):
+    if not table.settings.rated or table.phase not in ("over", "closed") or not number:
+        return False
+    if await store.ratings.counted(table_id, number):
         return False
     ended = await asyncio.to_thread(_as_it_ended, await store.events.read(table_id), number)
     if ended is None:
