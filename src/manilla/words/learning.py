@@ -17,7 +17,6 @@ IDEAS: Mapping[str, Message] = {
     "sure_winner": message("Take the trick with a card that can hardly be beaten."),
     "take_over": message("Take the trick yourself, although your mate is winning it."),
     "leave_it": message("Leave the trick to your mate, who is winning it, and keep your higher cards."),
-    "ruff": message("Play a trump on this suit."),
     "make_void": message("Get rid of your last card of a suit, so that you can ruff it later."),
     "draw_trumps": message("Draw trumps: others still have some."),
     "to_mate": message("Return the suit that your mate has led."),
