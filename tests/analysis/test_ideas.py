@@ -114,7 +114,7 @@ def test_every_idea_verdict_and_habit_has_its_sentence() -> None:
 
 
 def _reviewed(nodes: int) -> Iterator[tuple[View, Facts, Judgement]]:
-    """Decisions by which something could be lost, out of many deals and games: every call, and of the cards every other one.
+    """Decisions by which something could be lost, out of many deals and games: every call, every other card.
 
     A deal has two or three calls and thirty cards: taken as they come, ideas about calls would hardly come up.
     """
