@@ -41,7 +41,7 @@ class Reviewed:
 
     @property
     def turning_point(self) -> Verdict | None:
-        """The last card that gave the deal to the side which then kept it; where no card did, the one that cost most
+        """The last card that gave the deal to the side which then kept it; where none did, the decision that cost most
         with all cards seen, if any did.
         """
         course = self.course
