@@ -33,6 +33,8 @@ COMMANDS: dict[str, Message] = {
     "replay": message("check the record of a match and print it"),
     "verify": message("recompute the shuffles of a record, to see that they were fair"),
     "solve": message("say what a deal and its cards are worth when all hands are open"),
+    "hint": message("say what each choice is worth to the player who is to act, from what that player can see"),
+    "review": message("look at a deal or a match again: what could be known, and what was"),
     "bench": message("measure how fast the native core is on this machine"),
     "arena": message("let two bots play the same deals with the sides exchanged, and compare them"),
     "ladder": message("let all bots play each other, and rate them"),
