@@ -22,7 +22,7 @@ CPP := $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
 CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
 CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/manilla.po)
 
-.PHONY: help env services play test test-long lint bench peers golden catalogues cards docs protocol wheel sanitize constraints clean
+.PHONY: help env services play test test-long lint bench peers golden catalogues problems cards docs protocol wheel sanitize constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -96,6 +96,9 @@ golden: env ## make generated files anew; read their diff before committing it
 
 catalogues: env ## bring src/manilla/locale/*/LC_MESSAGES/manilla.po up to date with the messages in use
 	PYTHONPATH=. $(PY) tools/catalogues.py
+
+problems: env ## find the problems that come with the program anew (ARGS=GAME... for some games; about ten minutes)
+	PYTHONPATH=. $(PY) -m tools.problems $(ARGS)
 
 cards: env ## draw the decks anew into src/manilla/web/cards
 	$(PY) -m tools.deck

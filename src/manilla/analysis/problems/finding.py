@@ -127,7 +127,7 @@ def proved_call(view: View, nodes: int = PROOF) -> Proved | None:
         loss={action: rounded(Fraction(means[first] - mean)) for action, mean in zip(why.actions, means, strict=True)},
         deals=why.worlds,
         always=sum(row[first] >= max(row) for row in marks),
-        error=rounded(Fraction(_error([row[first] - row[second] for row in marks], why.weights))),
+        error=rounded(Fraction(standard_error([row[first] - row[second] for row in marks], why.weights))),
     )
 
 
@@ -135,7 +135,7 @@ def _places(why: Explanation) -> range:
     return range(len(why.actions))
 
 
-def _error(gaps: Sequence[float], weights: Sequence[float]) -> float:
+def standard_error(gaps: Sequence[float], weights: Sequence[float]) -> float:
     """The standard error of a weighed mean."""
     mean = sum(map(mul, weights, gaps))
     squares = sum(weight * weight for weight in weights)
@@ -198,17 +198,22 @@ def _ahead(proved: Proved) -> Fraction:
     return min((loss for action, loss in proved.loss.items() if action not in proved.answers), default=Fraction(0))
 
 
-def tags_of(proved: Proved, view: View, deal: Deal) -> tuple[str, ...]:
-    """The ideas of a problem: what the answers do and not every other action does; themes of the solver first."""
+def ideas_of(view: View, answers: Sequence[Action]) -> tuple[str, ...]:
+    """What the answers do and not every other action does, as far as the player can see it."""
     facts = facts_of(view, acting_seat(view))
-    ideas = [
+    return tuple(
         idea.code
         for idea in IDEAS
-        if all(idea.does(facts, answer) for answer in proved.answers)
+        if all(idea.does(facts, answer) for answer in answers)
         and not all(idea.does(facts, action) for action in view.legal)
-    ]
+    )
+
+
+def tags_of(proved: Proved, view: View, deal: Deal) -> tuple[str, ...]:
+    """The ideas of a problem, themes of the solver first."""
+    ideas = ideas_of(view, proved.answers)
     if deal.contract is None:
-        return tuple(ideas)
+        return ideas
     found = worlds(view) if proved.kind == CLOSED else None
     deals = (deal,) if found is None else tuple(found.deal(number) for number in range(found.count))
     cards = [answer for answer in proved.answers if isinstance(answer, Card)]
