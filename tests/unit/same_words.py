@@ -102,8 +102,8 @@ SAME_IN_BOTH = {
         "{n} rey",
         "{n} sota",
     },
-    "ca": {"BOT", "N", "arguments:", "bastos", "no", "nodes", "oros", "sota", "{n} sota"},
-    "nl": {"BOT", "BUDGET", "N", "match"},
+    "ca": {"BOT", "Decisions", "N", "arguments:", "bastos", "no", "nodes", "oros", "sota", "{n} sota"},
+    "nl": {"BOT", "BUDGET", "N", "blunder", "blunders", "match"},
     "fr": {"BOT", "BUDGET", "N", "Option", "Options", "POSITION", "Points", "points", "TABLE", "{n} point"},
     "ru": set[str](),
 }

@@ -114,11 +114,6 @@ def _leave_to_mates_card(facts: Facts, sight: Sight, card: Card) -> bool:
     return sight.mate_winning and not sight.wins(card) and bool(_winners(sight))
 
 
-def _ruff(facts: Facts, sight: Sight, card: Card) -> bool:
-    """Plays a trump on another suit."""
-    return sight.best >= 0 and facts.led != sight.trump and card.suit == sight.trump
-
-
 def _make_void(facts: Facts, sight: Sight, card: Card) -> bool:
     """Gets rid of the last card of a plain suit, with trumps in hand to ruff it."""
     if sight.trump < 0 or card.suit in (sight.trump, facts.led):
@@ -242,16 +237,15 @@ def _of_calls(code: str, does: Callable[[Facts, Call], bool]) -> Idea:
 
 
 IDEAS: tuple[Idea, ...] = (
-    _of_cards("ruff", _ruff),
-    _of_cards("sure_winner", _sure_winner),
-    _of_cards("load", _load),
-    _of_cards("hold_back", _hold_back),
-    _of_cards("cheapest_winner", _cheapest_winner),
     _of_cards("take_over", _take_over),
+    _of_cards("sure_winner", _sure_winner),
+    _of_cards("hold_back", _hold_back),
+    _of_cards("load", _load),
+    _of_cards("cheapest_winner", _cheapest_winner),
     _of_cards("leave_it", _leave_to_mates_card),
+    _of_cards("to_mate", _to_mate),
     _of_cards("make_void", _make_void),
     _of_cards("draw_trumps", _draw_trumps),
-    _of_cards("to_mate", _to_mate),
     _of_cards("cash", _cash),
     _of_cards("establish", _establish),
     _of_cards("lead_low", _lead_low),
@@ -260,11 +254,11 @@ IDEAS: tuple[Idea, ...] = (
     _of_cards("keep_trumps", _keep_trumps),
     _of_calls("double", _double),
     _of_calls("let_be", _let_be),
+    _of_calls("name_oneself", _name_oneself),
     _of_calls("no_trump", _no_trump),
     _of_calls("leave_to_mate", _leave_to_mate),
-    _of_calls("strong_trumps", _strong_trumps),
     _of_calls("long_trumps", _long_trumps),
-    _of_calls("name_oneself", _name_oneself),
+    _of_calls("strong_trumps", _strong_trumps),
 )
 """Every idea, the more telling ones first."""
 EVEN, CLOSE, BETTER = "even", "close", "better"

@@ -95,10 +95,13 @@ class Verdict:
     label: str
 
 
-def review_deal(played: PlayedDeal, settings: Settings = Settings()) -> Generator[Verdict, None, None]:
+def review_deal(
+    played: PlayedDeal, settings: Settings = Settings(), players: frozenset[int] | None = None
+) -> Generator[Verdict, None, None]:
     """The verdicts of a deal, the last decision first, each as soon as it is found.
 
-    Raises BadOption, at the first verdict, where a hook replaces the duties.
+    Only the decisions of ``players`` are judged (None: everybody's); what was is asked for all the same. Raises
+    BadOption, at the first verdict, where a hook replaces the duties.
     """
     played.end.variant.table()
     until = None if settings.seconds is None else monotonic() + settings.seconds
@@ -107,7 +110,8 @@ def review_deal(played: PlayedDeal, settings: Settings = Settings()) -> Generato
         work = pool.submit(past.find)
         try:
             for place in range(len(played.moments) - 1, -1, -1):
-                known = _known(played, place, settings, _left(until, place + 1))
+                wanted = players is None or played.moments[place].player in players
+                known = _known(played, place, settings, _left(until, place + 1)) if wanted else None
                 was = past.loss(place, known)
                 found = past.found(place)
                 yield Verdict(place, played.moments[place], known, was, found.value, found.line, _label(known, was))

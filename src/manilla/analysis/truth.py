@@ -62,7 +62,7 @@ class Truth:
     def value(self, deal: Deal) -> Value | None:
         """What ``deal`` is worth; None where it could not be proved. Raises ValueError while calls are made."""
         if deal.finished:
-            return _at_the_end(deal)
+            return end_value(deal)
         found = self._solver.value(deal, nodes=self._nodes, seconds=self.seconds)
         if not found.exact:
             return None
@@ -140,7 +140,8 @@ def _order(value: Value) -> tuple[int, int]:
     return (value.difference if value.marks is None else value.marks, value.difference)
 
 
-def _at_the_end(deal: Deal) -> Value:
+def end_value(deal: Deal) -> Value:
+    """What a deal that is over was worth, as it was counted and marked. Raises IllegalAction while it goes on."""
     first, second = counted(deal.variant, deal.points_won, deal.tricks_won)
     marks = deal.score().marks
     most = [max(mark for mark, side in zip(marks, deal.sides, strict=True) if side == own) for own in (0, 1)]

@@ -33,6 +33,8 @@ COMMANDS: dict[str, Message] = {
     "replay": message("check the record of a match and print it"),
     "verify": message("recompute the shuffles of a record, to see that they were fair"),
     "solve": message("say what a deal and its cards are worth when all hands are open"),
+    "hint": message("say what each choice is worth to the player who is to act, from what that player can see"),
+    "review": message("look at a deal or a match again: what could be known, and what was"),
     "problem": message("solve problems, and play the deal of the day"),
     "what-if": message("change a card of a deal, or play it on from any moment"),
     "bench": message("measure how fast the native core is on this machine"),

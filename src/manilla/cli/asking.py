@@ -5,6 +5,7 @@ Nothing here prints, reads or acts: a question is lines, an answer is lines and 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -23,6 +24,8 @@ YOUR_CARD = message("Your turn: {actions}.")
 DUMMY_CARD = message("Your dummy's turn: {actions}.")
 NUMBERED = message("{n} {action}")
 NOT_OFFERED = message("There is no number {n} here; type a number from 1 to {most}.")
+HINT_HELP = message("hint: what each of your choices is worth, from what you can see.")
+NO_HINTS = message("There are hints only in a match against bots on this computer.")
 NOT_WHILE_CALLING = message("The rest can be claimed or given away once the cards are played.")
 WHY_WHAT = message("Type the card after it, for instance: why {card}.")
 REALLY = message("That gives the rest of the deal to the others and cannot be taken back; type concede again to do it.")
@@ -45,16 +48,19 @@ class Act:
     seat: int
 
 
+Advise = Callable[[View], Iterable[str]]
+"""What gives a hint in lines to a player who is asked."""
 Wish = Act | Literal["undo", "claim", "concede", "quit"]
 """What a player wants to be done."""
 
 
 class Asking:
-    """Questions to one player, in one language."""
+    """Questions to one player, in one language; ``advise`` gives the lines of a hint, where there are hints."""
 
-    def __init__(self, speech: Speech, narrator: Narrator) -> None:
+    def __init__(self, speech: Speech, narrator: Narrator, advise: Advise | None = None) -> None:
         self._speech = speech
         self._narrator = narrator
+        self._advise = advise
         self._warned = False
 
     def question(self, view: View) -> list[str]:
@@ -70,7 +76,10 @@ class Asking:
             return [self.offer(view)], None
         if command in ("?", "help"):
             example = self._speech.typed(offered_actions(view)[-1])
-            return [self._speech.say(line, action=example) for line in HELP], None
+            told = HELP if self._advise is None else (*HELP, HINT_HELP)
+            return [self._speech.say(line, action=example) for line in told], None
+        if command == "hint":
+            return [self._speech.say(NO_HINTS)] if self._advise is None else list(self._advise(view)), None
         if command == "quit":
             return [], "quit"
         if command == "undo":

@@ -81,7 +81,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    seconds = 0.0 if args.limit is None else _read_seconds(args.limit)
+    seconds = 0.0 if args.limit is None else read_seconds(args.limit)
     asked = asked_for(args)
     deal = asked.deal
     speech = Speech(deal.variant, args.lang)
@@ -128,7 +128,7 @@ def _work_out(study: Study, all_cards: bool, trumps: bool) -> bool:
 
 def asked_for(args: argparse.Namespace) -> Asked:
     """The deal of the arguments, at the moment they say. Raises Usage, RuleError, OSError."""
-    if _is_position(args.what):
+    if is_position(args.what):
         if args.deal is not None:
             raise Usage(ONLY_RECORDS, name="--deal")
         position = read_position(args.what, find_variant)
@@ -156,7 +156,7 @@ def _lacks_its_turned_card(position: Position) -> bool:
     return not said and not position.plays and not calling.to_act(places, ())
 
 
-def _is_position(text: str) -> bool:
+def is_position(text: str) -> bool:
     """Whether it is meant as a position: it begins with a game, or names fields. Anything else is a file."""
     words = text.split()
     if Path(text).suffix in (".mgn", ".jsonl"):
@@ -169,12 +169,7 @@ def _before(deal: Deal, text: str | None) -> Deal:
     if text is None:
         return deal
     seats = deal.places.seats
-    trick, _, card = text.strip().partition(".")
-    numbers = [part if part.isascii() and part.isdigit() and len(part) < 4 else "0" for part in (trick, card or "1")]
-    first, second = (int(part) for part in numbers)
-    if first < 1 or not 1 <= second <= seats or text.strip().endswith("."):
-        raise Usage(BAD_PLAY, name=BEFORE_OPTION, example=f"5, 5.{seats}", text=shown(text))
-    plays = (first - 1) * seats + second - 1
+    plays = plays_before(text, seats)
     if plays > len(deal.plays):
         if not deal.plays:
             raise Usage(NOT_BEGUN)
@@ -189,7 +184,18 @@ def _before(deal: Deal, text: str | None) -> Deal:
     return back
 
 
-def _read_seconds(text: str) -> float:
+def plays_before(text: str, seats: int) -> int:
+    """How many cards lie before the trick, or the card of it, that ``text`` names. Raises Usage."""
+    trick, _, card = text.strip().partition(".")
+    numbers = [part if part.isascii() and part.isdigit() and len(part) < 4 else "0" for part in (trick, card or "1")]
+    first, second = (int(part) for part in numbers)
+    if first < 1 or not 1 <= second <= seats or text.strip().endswith("."):
+        raise Usage(BAD_PLAY, name=BEFORE_OPTION, example=f"5, 5.{seats}", text=shown(text))
+    return (first - 1) * seats + second - 1
+
+
+def read_seconds(text: str) -> float:
+    """The value of ``--limit``. Raises Usage."""
     try:
         seconds = float(text)
     except ValueError:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
+from manilla.analysis.hint import hint
 from manilla.bots import NO_LIMIT, Bot, Watching
 from manilla.bots.claims import claim_holds, sure_of_the_rest
 from manilla.protocol.errors import BotFault
@@ -13,6 +15,7 @@ from manilla.rules.errors import RuleError
 from manilla.rules.view import View, view_of
 from manilla.words import Speech, message
 
+from .advising import lines
 from .asking import Act, Asking, Wish
 from .narrator import Narrator
 from .session import Session
@@ -61,7 +64,7 @@ class Table:
         self._you = you
         self._as_json = as_json
         self._told = 0
-        self._asking = Asking(speech, self._narrator)
+        self._asking = Asking(speech, self._narrator, self._advised)
         self._mix = mix
         self._failures: set[str] = set()
 
@@ -150,6 +153,10 @@ class Table:
             lines, wish = self._asking.answer(view, self._read())
             show(*lines)
             done = wish is not None and self._do(wish, player)
+
+    def _advised(self, view: View) -> Iterator[str]:
+        """A hint in lines; it is free, for nobody but the player at this computer plays here."""
+        return lines(hint(view), self._speech)
 
     def _do(self, wish: Wish, player: int) -> bool:
         """Do what the player wants; whether the match has moved."""

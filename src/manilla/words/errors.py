@@ -72,6 +72,10 @@ SENTENCES: dict[str, Message] = {
     "calls_and_contract": message("A position gives either its calls or its contract, not both."),
     "turned_and_contract": message("The turned card makes trumps; give either the turned card or the contract."),
     "turned_elsewhere": message("The turned card is the dealer's, and seat {seat} does not hold it: {card}."),
+    "not_from_the_start": message(
+        "A hint needs the whole deal: the hands as they were before its first card, unknown cards as ?12, and the seat"
+        " after the dealer leading."
+    ),
     "hand_not_known": message("The hand of seat {seat} must be known to say what it may play."),
     "wrong_aside": message("{expected} cards are laid aside in this game, and here they are {found}."),
     "text:wrong_piles": message("There are no piles of that number in this game; seat {seat} has {found}."),
