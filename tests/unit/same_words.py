@@ -105,7 +105,20 @@ SAME_IN_BOTH = {
     },
     "ca": {"BOT", "Decisions", "IDEA", "N", "arguments:", "bastos", "capot", "no", "nodes", "oros", "sota", "{n} sota"},
     "nl": {"BOT", "BUDGET", "N", "blunder", "blunders", "match"},
-    "fr": {"BOT", "BUDGET", "DATE", "N", "Option", "Options", "POSITION", "Points", "points", "TABLE", "capot", "{n} point"},
+    "fr": {
+        "BOT",
+        "BUDGET",
+        "DATE",
+        "N",
+        "Option",
+        "Options",
+        "POSITION",
+        "Points",
+        "points",
+        "TABLE",
+        "capot",
+        "{n} point",
+    },
     "ru": set[str](),
 }
 """Words that the two languages share, and the Spanish names of cards, which English players use."""

@@ -211,7 +211,7 @@ def test_the_deal_is_played_on_against_bots(monkeypatch: pytest.MonkeyPatch, cap
     [
         (("RC", "CO"), "swap_played"),
         (("SO", "7O"), "swap_same"),
-        (("9O", "3C"), "swap_against_play"),
+        (("SO", "7B"), "swap_against_play"),
     ],
 )
 def test_a_card_that_cannot_change_places_is_refused(swap: tuple[str, str], code: str) -> None:

@@ -10,7 +10,7 @@ from manilla.analysis.what_if import swapped
 from manilla.bots import NO_LIMIT
 from manilla.protocol.players import find_bot
 from manilla.rules.deal import Action, Deal
-from manilla.rules.errors import IllegalAction
+from manilla.rules.errors import IllegalAction, RuleError
 from manilla.rules.match import Match
 from manilla.rules.notation import read_number
 from manilla.rules.position import short_text
@@ -18,7 +18,7 @@ from manilla.rules.view import view_of
 from manilla.words import Speech, message, message_in
 
 from . import add_lang, solve
-from .arguments import NUMBER, add_json, write_json
+from .arguments import NUMBER, add_json, refused, write_json
 from .parser import Parser
 from .play import NAMES, PLAYER
 from .refusing import Usage
@@ -67,12 +67,16 @@ def run(args: argparse.Namespace) -> int:
         raise Usage(BOTH, one="--solve", other="--play")
     if args.json and args.play:
         raise Usage(BOTH, one="--json", other="--play")
+    args.trumps = False  # what a position lacks is not made up for here
     asked = solve.asked_for(args)
     deal, changes = asked.deal, []
     speech = Speech(deal.variant, args.lang)
     for texts in args.swap:
-        one, other = (speech.read_card(text) for text in texts)
-        deal = swapped(deal, one, other)
+        try:
+            one, other = (speech.read_card(text) for text in texts)
+            deal = swapped(deal, one, other)
+        except RuleError as error:
+            raise refused(speech, error) from None
         changes.append(speech.say(CHANGED, one=speech.card(one), other=speech.card(other)))
     if deal.finished:
         raise IllegalAction("deal_over")
