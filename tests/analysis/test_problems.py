@@ -6,7 +6,6 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from manilla.words.learning import IDEAS as SENTENCES
 
 from manilla.analysis.problems import Problem, all_shipped, find_problem, shipped
 from manilla.analysis.problems.choosing import Candidate, chosen
@@ -34,6 +33,7 @@ from manilla.rules.view import view_of
 from manilla.search.solver import SOLVER_VERSION, DealSolver
 from manilla.search.worlds import worlds
 from manilla.variants import all_variants, find_variant
+from manilla.words.learning import IDEAS as SENTENCES
 from manilla.words.problems import TAGS
 from manilla.words.problems import THEMES as THEME_SENTENCES
 from tests.analysis.support import by_bot
