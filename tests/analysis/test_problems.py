@@ -36,12 +36,13 @@ from manilla.variants import all_variants, find_variant
 from manilla.words.learning import IDEAS as SENTENCES
 from manilla.words.problems import TAGS
 from manilla.words.problems import THEMES as THEME_SENTENCES
-from tests.analysis.support import by_bot
+from tests.analysis.support import QUICK, by_bot
 from tests.analysis.support import played as reviewed
 
 SHIPPED = all_shipped()
 KEYS = list(all_variants())
 FEW_DEALS = 300
+SOLVER = DealSolver(table_bytes=1 << 20)
 
 
 def _cheap(problems: tuple[Problem, ...]) -> list[Problem]:
@@ -190,7 +191,7 @@ def _after(problem: Problem, card: Card) -> Deal:
     deal = problem.deal.apply(card)
     if deal.finished:
         return deal
-    for each in DealSolver().line(deal).line:
+    for each in SOLVER.line(deal).line:
         deal = deal.apply(each)
     return deal
 
@@ -228,7 +229,7 @@ def test_a_theme_holds_for_the_answer_and_for_no_other_card(theme: str) -> None:
 
 def test_no_theme_is_told_where_it_does_not_hold() -> None:
     for theme in ("win_deal", "throw_in"):
-        others = [one for one in SHIPPED if one.kind == OPEN and theme not in one.tags and not one.deal.trick][:10]
+        others = [one for one in SHIPPED if one.kind == OPEN and theme not in one.tags and not one.deal.trick][:6]
         for problem in others:
             cards = [card for card in problem.loss if isinstance(card, Card)]
             right = next(card for card in cards if card in problem.answers)
@@ -310,7 +311,7 @@ def test_a_problem_is_found_by_its_name() -> None:
 
 def test_mistakes_of_a_match_become_problems_with_another_answer() -> None:
     deal = reviewed(find_variant("manillen_4"), 3, by_bot("random", 3))
-    found = [problem for player in range(4) for problem in mistakes_of(deal, player)]
+    found = [problem for player in range(4) for problem in mistakes_of(deal, player, nodes=QUICK)]
     assert found
     acts = {(moment.deal.plays, moment.deal.calls, moment.seat): moment.action for moment in deal.moments}
     for problem in found:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from manilla.analysis.grades import BLUNDER, MISTAKE, grade
-from manilla.analysis.judging import Judgement, judge
+from manilla.analysis.judging import NODES, Judgement, judge
 from manilla.analysis.moments import Moment, PlayedDeal
 from manilla.rules.calling import Call
 from manilla.rules.deal import Action
@@ -21,17 +21,17 @@ CLEAR = 2
 """So many standard errors the answer must be ahead of what was done, and of the next best."""
 
 
-def mistakes_of(played: PlayedDeal, player: int, *, seed: int = 0) -> Iterator[Problem]:
+def mistakes_of(played: PlayedDeal, player: int, *, seed: int = 0, nodes: int = NODES) -> Iterator[Problem]:
     """A problem for each mistake of a player in a deal, where one action is clearly right.
 
     They are asked at an even score, and so a card is measured in points and a call in marks. Raises BadOption where a
     hook replaces the duties.
     """
     for moment in played.moments:
-        judged = judge(moment.view(), seed=seed) if moment.player == player else None
+        judged = judge(moment.view(), seed=seed, nodes=nodes) if moment.player == player else None
         if judged is None or not _bad(judged, moment.action):
             continue
-        problem = _problem(moment, seed)
+        problem = _problem(moment, seed, nodes)
         if problem is not None and moment.action not in problem.answers:
             yield problem
 
@@ -41,12 +41,12 @@ def _bad(judged: Judgement, action: Action) -> bool:
     return grade(gap.worth, sure=gap.sure) in (MISTAKE, BLUNDER)
 
 
-def _problem(moment: Moment, seed: int) -> Problem | None:
+def _problem(moment: Moment, seed: int, nodes: int) -> Problem | None:
     """The moment as a problem, judged at an even score; None where no one action is clearly right."""
     alone = match_of(moment.deal, moment.match.players)
     alone = replace(alone, seated=moment.match.seated)
     view = view_of(alone, alone.player_at(moment.seat))
-    judged = judge(view, seed=seed)
+    judged = judge(view, seed=seed, nodes=nodes)
     if judged is None:
         return None
     calls = isinstance(moment.action, Call)
