@@ -23,7 +23,7 @@ CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
 CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/*.po)
 VENDOR := src/manilla/web/vendor/VENDOR.json
 
-.PHONY: help env services play play-terminal test test-long lint web bench peers golden catalogues cards icons screenshots docs protocol wheel sanitize constraints clean
+.PHONY: help env services play play-terminal test test-long lint web bench peers golden catalogues problems cards icons screenshots docs protocol wheel sanitize constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -108,6 +108,9 @@ golden: env ## make generated files anew; read their diff before committing it
 
 catalogues: env ## bring src/manilla/locale/*/LC_MESSAGES/manilla.po up to date with the messages in use
 	PYTHONPATH=. $(PY) tools/catalogues.py
+
+problems: env ## find the problems that come with the program anew (ARGS=GAME... for some games; about ten minutes)
+	PYTHONPATH=. $(PY) -m tools.problems $(ARGS)
 
 cards: env ## draw the decks anew into src/manilla/web/cards
 	$(PY) -m tools.deck

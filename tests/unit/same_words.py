@@ -89,6 +89,7 @@ WORDS_OF_THE_GAMES = {
 SAME_IN_BOTH = {
     "es": {
         "BOT",
+        "IDEA",
         "N",
         "bastos",
         "caballo",
@@ -102,9 +103,22 @@ SAME_IN_BOTH = {
         "{n} rey",
         "{n} sota",
     },
-    "ca": {"BOT", "Decisions", "N", "arguments:", "bastos", "no", "nodes", "oros", "sota", "{n} sota"},
+    "ca": {"BOT", "Decisions", "IDEA", "N", "arguments:", "bastos", "capot", "no", "nodes", "oros", "sota", "{n} sota"},
     "nl": {"BOT", "BUDGET", "N", "blunder", "blunders", "match"},
-    "fr": {"BOT", "BUDGET", "N", "Option", "Options", "POSITION", "Points", "points", "TABLE", "{n} point"},
+    "fr": {
+        "BOT",
+        "BUDGET",
+        "DATE",
+        "N",
+        "Option",
+        "Options",
+        "POSITION",
+        "Points",
+        "points",
+        "TABLE",
+        "capot",
+        "{n} point",
+    },
     "ru": set[str](),
 }
 """Words that the two languages share, and the Spanish names of cards, which English players use."""

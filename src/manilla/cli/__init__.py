@@ -35,6 +35,8 @@ COMMANDS: dict[str, Message] = {
     "solve": message("say what a deal and its cards are worth when all hands are open"),
     "hint": message("say what each choice is worth to the player who is to act, from what that player can see"),
     "review": message("look at a deal or a match again: what could be known, and what was"),
+    "problem": message("solve problems, and play the deal of the day"),
+    "what-if": message("change a card of a deal, or play it on from any moment"),
     "bench": message("measure how fast the native core is on this machine"),
     "arena": message("let two bots play the same deals with the sides exchanged, and compare them"),
     "ladder": message("let all bots play each other, and rate them"),
@@ -140,7 +142,7 @@ def _run(given: list[str], voice: Voice) -> int:
 def _command(name: str, given: list[str], voice: Voice) -> int:
     from manilla.rules.errors import RuleError
 
-    module = import_module(f"{__name__}.{name}")
+    module = import_module(f"{__name__}.{name.replace('-', '_')}")
     parser = Parser(voice, f"manilla {name}", module.DESCRIPTION)
     module.add_arguments(parser)
     try:

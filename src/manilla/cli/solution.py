@@ -95,6 +95,16 @@ def lines(
     yield speech.say(SEARCHED, n=study.nodes, seconds=f"{seconds:.1f}")
 
 
+def on_the_table(speech: Speech, names: Names, deal: Deal) -> Iterator[str]:
+    """Where a deal stands, all hands open."""
+    yield from _Teller(speech, names, Study(deal)).table()
+
+
+def rest_of_line(speech: Speech, names: Names, study: Study) -> Iterator[str]:
+    """The line of a study, trick by trick."""
+    yield from _Teller(speech, names, study).line()
+
+
 class _Teller:
     """Tells one study; the side that plays next, or names trumps, comes first everywhere."""
 

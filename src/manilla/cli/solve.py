@@ -82,7 +82,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     seconds = 0.0 if args.limit is None else read_seconds(args.limit)
-    asked = _asked(args)
+    asked = asked_for(args)
     deal = asked.deal
     speech = Speech(deal.variant, args.lang)
     settled = deal.contract is not None
@@ -126,7 +126,7 @@ def _work_out(study: Study, all_cards: bool, trumps: bool) -> bool:
 # -- what is asked about
 
 
-def _asked(args: argparse.Namespace) -> Asked:
+def asked_for(args: argparse.Namespace) -> Asked:
     """The deal of the arguments, at the moment they say. Raises Usage, RuleError, OSError."""
     if is_position(args.what):
         if args.deal is not None:

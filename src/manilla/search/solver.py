@@ -159,28 +159,24 @@ class DealSolver:
 def solve_cards_of(deals: Sequence[Deal], *, nodes: int = 0, threads: int = 1) -> list[dict[Card, Bounds]]:
     """``DealSolver.cards`` of each of some deals in one go; ``nodes`` is the limit for each.
 
-    They must be of one game and have as many tricks won and left, as the worlds of a view have. ``threads`` change how
-    long it takes and nothing else.
+    They must be deals of one view: the same has been played in all. ``threads`` change how long it takes and nothing
+    else.
     """
     if not deals:
         return []
-    standings = [_standing(deal) for deal in deals]
-    first = standings[0]
-    if any(at.by_tricks != first.by_tricks or at.deal.variant != first.deal.variant for at in standings):
+    at = _standing(deals[0])
+    if any(deal.plays != at.deal.plays or deal.contract != at.deal.contract for deal in deals):
         raise ValueError("these deals do not stand alike")
     found = native.solve_cards(
-        first.deal.variant.table(),
-        [at.position for at in standings],
+        at.deal.variant.table(),
+        [position_of(deal) for deal in deals],
         card_weight=2,
-        by_tricks=first.by_tricks,
+        by_tricks=at.by_tricks,
         threads=threads,
         table_bytes=1 << 20,
         nodes=nodes,
     )
-    return [
-        {Card(card): at.difference(value) for card, value in cards.items()}
-        for at, (cards, _) in zip(standings, found, strict=True)
-    ]
+    return [{Card(card): at.difference(value) for card, value in cards.items()} for cards, _ in found]
 
 
 def reckoned(deal: Deal, difference: Bounds) -> tuple[Bounds, Bounds] | None:

@@ -92,6 +92,17 @@ SENTENCES: dict[str, Message] = {
     "deal_number_check": message("A sign of the deal number is wrong, or two have changed places: “{text}”."),
     "deal_number_range": message("There is no deal of this number: “{text}”."),
     "deal_and_field": message("The deal number says this already; leave out the field {field}."),
+    "no_problems": message("This is no file of problems; it begins with “{expected}”."),
+    "bad_problem": message("Line {line}: this problem cannot be read: “{text}”."),
+    "unknown_problem": message("There is no problem of this name: “{text}”. Names are told by manilla problem --list."),
+    "swap_played": message("This card has been played already and cannot change places: {card}."),
+    "swap_turned": message("The turned card cannot change places: {card}."),
+    "swap_not_there": message("This card is not in the deal: {card}."),
+    "swap_same": message("These two cards lie in the same hand, so nothing would change: {card}, {other}."),
+    "swap_against_play": message(
+        "Then this card could not have been played: {card}, card number {number} of the deal."
+    ),
+    "not_so_far": message("The deal has not come so far; {plays} cards have been played."),
     # -- games and options
     "unknown_game[near]": message("No such game: “{game}”. Did you mean {near}?"),
     "unknown_game": message("No such game: “{game}”. The games are: {known}."),
@@ -259,7 +270,7 @@ def sentence(
         if name == "cards":
             listed = [card(text) for text in _texts(value)]
             facts[name] = voice.listed(listed) if error.code in LISTED else voice.either(listed)
-        elif name in ("card", "beat", "top"):
+        elif name in ("card", "other", "beat", "top"):
             facts[name] = card(str(value))
         elif name == "suit":
             facts[name] = suit(str(value))

@@ -28,20 +28,20 @@ from manilla.search.worlds import worlds
 from .grading import missed_by
 from .problem import CLOSED, OPEN, SAMPLED, Problem, match_of, rounded
 from .themes import themes_of
-from .worth import Worths, alike, closed_worths, open_worths
+from .worth import Worths, alike, closed_worths, open_worths, promising
 
 PLAYERS = ("casual", "casual", "club")
 """Who plays the deals, in turn: their mistakes lead to moments that better players would not see."""
 LEAST_TRICKS, MOST_TRICKS = 3, 6
 """So many tricks are left in a problem of cards (of four cards each, or as many as are as hard to overlook)."""
-MOST_DEALS = 3_000
+MOST_DEALS = 2_000
 """A closed problem has at most so many deals that agree with what is seen."""
 CHOICES = 3
 """So many cards that differ must be legal."""
 OPEN_MARGIN, CLOSED_MARGIN, CALL_MARGIN = 2, Fraction(3, 2), 2
 """What the best of the others must give away: points, and marks for a call."""
-ALWAYS = Fraction(9, 10)
-"""In so many of the deals of a closed problem the answer must be best."""
+ALWAYS, PROMISING = Fraction(9, 10), Fraction(13, 16)
+"""In so many of the deals of a closed problem the answer must be best; and in so many of a first few."""
 QUICK, PROOF = 60_000, 3_000_000
 """Nodes for a first look at a call, and for the look that counts."""
 CALLER = Way(ending=4)
@@ -127,7 +127,7 @@ def proved_call(view: View, nodes: int = PROOF) -> Proved | None:
         loss={action: rounded(Fraction(means[first] - mean)) for action, mean in zip(why.actions, means, strict=True)},
         deals=why.worlds,
         always=sum(row[first] >= max(row) for row in marks),
-        error=rounded(Fraction(_error([row[first] - row[second] for row in marks], why.weights))),
+        error=rounded(Fraction(standard_error([row[first] - row[second] for row in marks], why.weights))),
     )
 
 
@@ -135,7 +135,7 @@ def _places(why: Explanation) -> range:
     return range(len(why.actions))
 
 
-def _error(gaps: Sequence[float], weights: Sequence[float]) -> float:
+def standard_error(gaps: Sequence[float], weights: Sequence[float]) -> float:
     """The standard error of a weighed mean."""
     mean = sum(map(mul, weights, gaps))
     squares = sum(weight * weight for weight in weights)
@@ -176,8 +176,8 @@ def _good_card(view: View, deal: Deal) -> Proved | None:
     left = deal.variant.layout.hand_size - sum(deal.tricks_won)
     if not LEAST_TRICKS <= left <= alike_to(MOST_TRICKS, seats) or len(alike(view)) < CHOICES:
         return None
-    closed = proved_card(view, deal, CLOSED)
-    if closed and closed.deals > 1 and closed.always >= ALWAYS * closed.deals and _ahead(closed) >= CLOSED_MARGIN:
+    closed = proved_card(view, deal, CLOSED) if promising(view, MOST_DEALS, float(PROMISING)) else None
+    if closed and closed.always >= ALWAYS * closed.deals and _ahead(closed) >= CLOSED_MARGIN:
         return closed
     shown = proved_card(view, deal, OPEN)
     return shown if shown and _ahead(shown) >= OPEN_MARGIN else None
@@ -198,17 +198,22 @@ def _ahead(proved: Proved) -> Fraction:
     return min((loss for action, loss in proved.loss.items() if action not in proved.answers), default=Fraction(0))
 
 
-def tags_of(proved: Proved, view: View, deal: Deal) -> tuple[str, ...]:
-    """The ideas of a problem: what the answers do and not every other action does; themes of the solver first."""
+def ideas_of(view: View, answers: Sequence[Action]) -> tuple[str, ...]:
+    """What the answers do and not every other action does, as far as the player can see it."""
     facts = facts_of(view, acting_seat(view))
-    ideas = [
+    return tuple(
         idea.code
         for idea in IDEAS
-        if all(idea.does(facts, answer) for answer in proved.answers)
+        if all(idea.does(facts, answer) for answer in answers)
         and not all(idea.does(facts, action) for action in view.legal)
-    ]
+    )
+
+
+def tags_of(proved: Proved, view: View, deal: Deal) -> tuple[str, ...]:
+    """The ideas of a problem, themes of the solver first."""
+    ideas = ideas_of(view, proved.answers)
     if deal.contract is None:
-        return tuple(ideas)
+        return ideas
     found = worlds(view) if proved.kind == CLOSED else None
     deals = (deal,) if found is None else tuple(found.deal(number) for number in range(found.count))
     cards = [answer for answer in proved.answers if isinstance(answer, Card)]

@@ -53,6 +53,7 @@ class Problem:
     error: Fraction
     missed: tuple[str, ...]
     tags: tuple[str, ...]
+    own: str = ""
 
     @property
     def variant(self) -> Variant:
@@ -60,8 +61,8 @@ class Problem:
 
     @property
     def name(self) -> str:
-        """What it is called everywhere: the game and a number."""
-        return f"{self.variant.key}-{self.number:02}"
+        """What it is called everywhere: the game and a number, or the name of somebody's ``own``."""
+        return self.own or f"{self.variant.key}-{self.number:02}"
 
     @property
     def grade(self) -> int:

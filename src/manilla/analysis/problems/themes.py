@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from manilla.rules.cards import Card
-from manilla.rules.deal import Deal
-from manilla.search.solver import DealSolver, MarksFall
+from manilla.rules.deal import Deal, counted
+from manilla.search.solver import DealSolver
 
 NODES = 400_000
 Holds = Callable[[DealSolver, Deal, int], bool]
@@ -57,16 +57,14 @@ def _takes_a_trick(solver: DealSolver, deal: Deal, side: int) -> bool:
     return not deal.finished and solver.takes_rest(deal, 1 - side, nodes=NODES) is False
 
 
-def _marks(solver: DealSolver, deal: Deal, side: int) -> bool:
-    """Whether the side marks in this deal, and the others do not."""
+def _wins(solver: DealSolver, deal: Deal, side: int) -> bool:
+    """Whether the side has more points than the other at the end, cards laid aside left out."""
     if deal.finished:
-        first, second = deal.score().points
-        return (first > second) == (side == 0) and first != second
-    try:
-        marks = solver.marks(deal, nodes=NODES)
-    except MarksFall:
-        return False
-    return marks.lo > 0 if side == 0 else marks.hi < 0
+        first, second = counted(deal.variant, deal.points_won, deal.tricks_won)
+        return first > second if side == 0 else second > first
+    if side == 0:
+        return bool(solver.reaches(deal, 1, nodes=NODES))
+    return solver.reaches(deal, 0, nodes=NODES) is False
 
 
 def _thrown_in(solver: DealSolver, deal: Deal, side: int) -> bool:
@@ -85,7 +83,7 @@ THEMES: dict[str, tuple[Callable[[Deal, int], bool], Holds]] = {
     "capot": (lambda deal, side: not deal.tricks_won[1 - side] and deal.tricks_won[side] > 0, _takes_rest),
     "save_capot": (lambda deal, side: not deal.tricks_won[side] and deal.tricks_won[1 - side] > 0, _takes_a_trick),
     "take_rest": (lambda deal, side: deal.tricks_won[1 - side] > 0, _takes_rest),
-    "win_deal": (lambda _, __: True, _marks),
+    "win_deal": (lambda _, __: True, _wins),
     "throw_in": (lambda deal, _: not deal.trick, _thrown_in),
 }
 """Each theme: when it can be asked about at all, and what it is."""

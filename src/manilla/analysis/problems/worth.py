@@ -8,7 +8,7 @@ the play goes on as if all hands were open from then on (docs/problems.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -18,6 +18,8 @@ from manilla.rules.view import View
 from manilla.search.solver import solve_cards_of
 from manilla.search.worlds import worlds
 
+A_FEW = 16
+"""So many deals are drawn for a first look."""
 NODES = 400_000
 """Tricks that may be begun for one deal; a deal that needs more makes no problem for people."""
 
@@ -59,6 +61,17 @@ def closed_worths(view: View, most: int) -> Worths | None:
     if found.covered or not 0 < found.count <= most:
         return None
     return _added_up(found.deal(number) for number in range(found.count))
+
+
+def promising(view: View, most: int, share: float) -> bool:
+    """Whether a closed problem is worth working out: at most ``most`` deals, more than one, and in a first few of them
+    some card is best in the ``share`` of them at least.
+    """
+    found = worlds(view)
+    if found.covered or not 1 < found.count <= most:
+        return False
+    few = _added_up(found.sample(min(A_FEW, found.count), 0))
+    return few is not None and max(few.best.values()) >= share * few.deals
 
 
 def _added_up(deals: Iterable[Deal]) -> Worths | None:
@@ -103,8 +116,3 @@ def alike(view: View) -> tuple[Cards, ...]:
 def _range(low: Card, high: Card) -> int:
     """The cards between two of a suit, as a mask."""
     return (1 << high) - (1 << low + 1)
-
-
-def margin(worths: Worths, right: Sequence[Card]) -> Fraction:
-    """Points by which the best of the other cards stays behind, on the mean. There must be another card."""
-    return min(worths.loss(card) for card in worths.totals if card not in right)
