@@ -1,0 +1,1 @@
+"""What can be learnt from a game: lessons, and what players' decisions were worth."""
