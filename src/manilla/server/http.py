@@ -19,7 +19,8 @@ from .parts import parts_of
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def _of_language(body: bytes, lang: str) -> Response:
+def of_language(body: bytes, lang: str) -> Response:
+    """An answer that is the same for everybody who speaks a language; it may be kept for five minutes."""
     headers = {"content-language": lang, "vary": "accept-language", "cache-control": "max-age=300"}
     return Response(body, 200, headers, "application/json")
 
@@ -27,7 +28,7 @@ def _of_language(body: bytes, lang: str) -> Response:
 async def games(request: Request) -> Response:
     await parts_of(request).requests.check("reading", address_of(request))
     lang = language_of(request)
-    return _of_language(games_json(lang), lang)
+    return of_language(games_json(lang), lang)
 
 
 async def game(request: Request) -> Response:
@@ -35,7 +36,7 @@ async def game(request: Request) -> Response:
     await parts_of(request).requests.check("reading", address_of(request))
     lang = language_of(request)
     chosen = {name: value for name, value in request.query_params.items() if name != "lang"}
-    return _of_language(game_json(request.path_params["game"], chosen, lang), lang)
+    return of_language(game_json(request.path_params["game"], chosen, lang), lang)
 
 
 async def phrases(request: Request) -> Response:
