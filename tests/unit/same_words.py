@@ -128,3 +128,12 @@ TERMS = {
 SAME_WORD = {
     lang: NAMES_OF_GAMES[lang] | WORDS_OF_THE_GAMES[lang] | SAME_IN_BOTH[lang] | TERMS[lang] for lang in SAME_IN_BOTH
 }
+
+SAME_IN_THE_BROWSER: dict[str, set[str]] = {
+    "es": set(),
+    "ca": set(),
+    "nl": {"Menu"},
+    "fr": {"Menu", "Pages", "Tables"},
+    "ru": set(),
+}
+"""The same for the texts of the browser client."""

@@ -14,6 +14,7 @@ from manilla.rules.cards import Card
 from manilla.rules.deal import Trick
 from manilla.rules.notation import call_text
 from manilla.words import Speech
+from manilla.words.glossary.facts import pieces
 
 from .asking import QUESTIONS, Answer, trick_on_table
 from .judging import Feedback, choices
@@ -54,12 +55,12 @@ def lesson_facts(speech: Speech, lesson: Lesson) -> dict[str, Any]:
 def step_facts(speech: Speech, task: Task) -> dict[str, Any]:
     """One step.
 
-    ``kind``: what is to be answered (``card``, ``call``, ``number``, ``seat``); ``choices``: what may be, a card in
-    hand or a call with its label; ``legal``: cards that the rules allow, where that is not the question. ``hands``: all
-    hands by seat where they lie open; ``trick``: the one on the table; ``tricks``: those before it, where they are
-    shown.
+    ``pieces``: the text with the glossary's terms apart; ``kind``: what is to be answered (``card``, ``call``,
+    ``number``, ``seat``); ``choices``: what may be, a card in hand or a call with its label; ``legal``: cards that the
+    rules allow, where that is not the question. ``hands``: all hands by seat where they lie open; ``trick``: the one on
+    the table; ``tricks``: those before it, where they are shown.
     """
-    deal, variant = task.deal, task.variant
+    deal, variant, text = task.deal, task.variant, asked(speech, task)
     shown = task.step.shown
     contract = deal.contract if "contract" in shown else None
     open_hands = [
@@ -70,7 +71,8 @@ def step_facts(speech: Speech, task: Task) -> dict[str, Any]:
     return {
         "step": task.number,
         "kind": QUESTIONS[task.step.ask].kind,
-        "text": asked(speech, task),
+        "text": text,
+        "pieces": pieces(speech, text),
         "dealer": deal.dealer,
         "contract": None if contract is None else speech.contract(contract),
         "trump": None if contract is None else variant.suit_text(contract.trump),
