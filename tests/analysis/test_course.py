@@ -204,7 +204,7 @@ def test_the_trump_to_name_is_best_on_average_over_what_the_learner_cannot_see(g
     rng = Random(17)
     for task in tasks(find_lesson("naming"), game):
         totals: dict[Answer, int] = dict.fromkeys(worths(task), 0)
-        for _ in range(12):
+        for _ in range(60):
             for call, marks in worths(redealt(task, rng)).items():
                 totals[call] += marks
         assert {max(totals, key=totals.__getitem__)} == right_answers(task)
