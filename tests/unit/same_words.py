@@ -122,7 +122,26 @@ SAME_IN_BOTH = {
     "ru": set[str](),
 }
 """Words that the two languages share, and the Spanish names of cards, which English players use."""
-SAME_WORD = {lang: NAMES_OF_GAMES[lang] | WORDS_OF_THE_GAMES[lang] | SAME_IN_BOTH[lang] for lang in SAME_IN_BOTH}
+TERMS = {
+    "es": {
+        "bot",
+        "juego, juegos",
+        "manilla",
+        "manilla, manillas",
+        "mano",
+        "obligada",
+        "partida completa",
+        "partida, partidas",
+    },
+    "ca": {"bot", "capot", "manilla", "obligada", "partida completa"},
+    "nl": {"bot", "contract", "obligada"},
+    "fr": {"bot", "capot", "obligada", "option"},
+    "ru": set[str](),
+}
+"""Terms of the glossary, and their forms."""
+SAME_WORD = {
+    lang: NAMES_OF_GAMES[lang] | WORDS_OF_THE_GAMES[lang] | SAME_IN_BOTH[lang] | TERMS[lang] for lang in SAME_IN_BOTH
+}
 
 SAME_IN_THE_BROWSER: dict[str, set[str]] = {
     "es": {"Bot", "Club", "D", "No", "bot"},

@@ -29,6 +29,8 @@ COMMANDS: dict[str, Message] = {
     "admin": message("look after a server: ban, close, stats, backup"),
     "variants": message("list the games and their options"),
     "rules": message("print the rules of a game"),
+    "learn": message("learn to play, in ten short lessons"),
+    "glossary": message("say what the words of the card table mean"),
     "legal": message("say which cards may be played, and why not the others"),
     "replay": message("check the record of a match and print it"),
     "verify": message("recompute the shuffles of a record, to see that they were fair"),

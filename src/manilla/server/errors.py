@@ -33,7 +33,15 @@ def _refusal(status: int, code: str, data: dict[str, Any]) -> Refusal:
 
 STATUS = {"limit": 429}
 """The HTTP status of a rule error by its kind; others are the asker's fault (400)."""
-OF_CODE = {"no_such_table": 404, "unknown_game": 404, "too_busy": 503, "not_kept": 503}
+OF_CODE = {
+    "no_such_table": 404,
+    "unknown_game": 404,
+    "no_such_lesson": 404,
+    "no_lessons": 404,
+    "no_such_task": 404,
+    "too_busy": 503,
+    "not_kept": 503,
+}
 OF_STATUS = {404: "not_found", 405: "wrong_method"}
 
 

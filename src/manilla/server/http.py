@@ -21,7 +21,8 @@ from .parts import parts_of
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def _of_language(request: Request, body: bytes, lang: str) -> Response:
+def of_language(request: Request, body: bytes, lang: str) -> Response:
+    """An answer that is the same for everybody who speaks a language; it may be kept for five minutes."""
     headers = {"content-language": lang, "vary": "accept-language", "cache-control": "max-age=300"}
     return packed(request, body, headers, "application/json")
 
@@ -29,7 +30,7 @@ def _of_language(request: Request, body: bytes, lang: str) -> Response:
 async def games(request: Request) -> Response:
     await parts_of(request).requests.check("reading", address_of(request))
     lang = language_of(request)
-    return _of_language(request, games_json(lang), lang)
+    return of_language(request, games_json(lang), lang)
 
 
 async def game(request: Request) -> Response:
@@ -37,7 +38,7 @@ async def game(request: Request) -> Response:
     await parts_of(request).requests.check("reading", address_of(request))
     lang = language_of(request)
     chosen = {name: value for name, value in request.query_params.items() if name != "lang"}
-    return _of_language(request, game_json(request.path_params["game"], chosen, lang), lang)
+    return of_language(request, game_json(request.path_params["game"], chosen, lang), lang)
 
 
 async def phrases(request: Request) -> Response:

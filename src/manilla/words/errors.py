@@ -103,6 +103,14 @@ SENTENCES: dict[str, Message] = {
         "Then this card could not have been played: {card}, card number {number} of the deal."
     ),
     "not_so_far": message("The deal has not come so far; {plays} cards have been played."),
+    # -- the course
+    "no_such_lesson": message("No such lesson: “{lesson}”. The lessons are: {known}."),
+    "no_such_task": message("This lesson has no step {step}. Its steps go from 1 to {most}."),
+    "no_lessons": message("The course does not teach this game: {game}. It teaches: {known}."),
+    "no_such_neighbour": message("Nobody sits there: “{text}”. Say who it is: {known}."),
+    "no_number": message("A number is asked for, and this is none: “{text}”."),
+    "unknown_term[near]": message("The glossary has no such word: “{term}”. Did you mean {near}?"),
+    "unknown_term": message("The glossary has no such word: “{term}”. It has: {known}."),
     # -- games and options
     "unknown_game[near]": message("No such game: “{game}”. Did you mean {near}?"),
     "unknown_game": message("No such game: “{game}”. The games are: {known}."),
@@ -312,7 +320,14 @@ def codes_with_sentence() -> frozenset[str]:
 def near_names(error: RuleError) -> list[str]:
     """Names like the unknown one of an error, nearest first."""
     data: Mapping[str, object] = error.data
-    if error.code not in ("unknown_game", "unknown_option", "unknown_bot", "unknown_setting", "bad_value"):
+    if error.code not in (
+        "unknown_game",
+        "unknown_option",
+        "unknown_bot",
+        "unknown_setting",
+        "unknown_term",
+        "bad_value",
+    ):
         return []
     asked = str(data["value" if error.code == "bad_value" else error.code.removeprefix("unknown_")])
     known = str(data.get("allowed" if error.code == "bad_value" else "known", ""))
