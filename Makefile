@@ -20,18 +20,23 @@ FIT := import ensurepip, os, sys, sysconfig, venv; \
 
 CPP := $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
 CPP_BUILD := CMakeLists.txt $(wildcard cpp/*/CMakeLists.txt cmake/*) $(CPP)
-CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/manilla.po)
+CATALOGUES := $(wildcard src/manilla/locale/*/LC_MESSAGES/*.po)
+VENDOR := src/manilla/web/vendor/VENDOR.json
 
-.PHONY: help env services play test test-long lint bench peers golden catalogues cards docs protocol wheel sanitize constraints clean
+.PHONY: help env services play test test-long lint web bench peers golden catalogues cards docs protocol wheel sanitize constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 # ---- Environment ---------------------------------------------------------------------------------------------
 # Two stamps, so that a changed C++ file rebuilds the module alone. Python sources need neither: the install is
-# editable, and finds new files by itself.
+# editable, and finds new files by itself. The browser client's libraries come from npm.
 
-env: $(VENV)/built ## make the environment in .venv (does nothing when nothing changed)
+env: $(VENV)/built $(VENDOR) ## make the environment in .venv (does nothing when nothing changed)
+
+$(VENDOR): package.json package-lock.json tools/vendor.py
+	@$(PYTHON) tools/vendor.py
+	@touch $@
 
 $(VENV)/tools: constraints.txt
 	@$(PYTHON) -c '$(FIT)' 2>/dev/null || { \
@@ -62,18 +67,22 @@ play: env ## play a game in the terminal (GAME=manilla, ARGS=... for its options
 
 # ---- Checks --------------------------------------------------------------------------------------------------
 
-test: lint sanitize services ## lint, the C++ tests under sanitizers, and all tests but the long ones
+test: lint sanitize web services ## lint, the C++ tests under sanitizers, and all tests but the long ones
 	$(PY) -m pytest -n 2 -m 'not long' $(ARGS)
 
 test-long: services ## the tests marked long
 	$(PY) -m pytest -m long $(ARGS)
 
-lint: env ## ruff, mypy --strict, import contracts, clang-format
+lint: env ## ruff, mypy --strict, import contracts, clang-format, tsc --strict
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/clang-format --dry-run -Werror $(CPP) $(wildcard examples/*/*.cpp)
+	node_modules/.bin/tsc -p .
+
+web: env ## the tests of the browser client's modules
+	node --test --test-reporter=dot $(wildcard tests/web/*.test.js)
 
 sanitize: env ## the C++ tests under the address and undefined-behaviour sanitizers
 	@mkdir -p build
@@ -104,12 +113,13 @@ docs: env ## write docs/rules, the pages of rules made from the games, and the t
 	$(PY) tools/rule_pages.py
 	$(PY) tools/protocol_pages.py
 
-protocol: env ## bring docs/protocol.schema.json and the messages in docs/protocol.md up to date
+protocol: env ## bring docs/protocol.schema.json, docs/protocol.md and the client's types of messages up to date
 	PYTHONPATH=. $(PY) tools/protocol_reference.py
+	$(PY) tools/client_types.py
 
 wheel: env ## build the wheel into dist/
 	PIP_CONSTRAINT=constraints.txt $(PY) -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist node_modules src/manilla/web/vendor .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench cmake -name __pycache__ -prune -exec rm -rf {} +

@@ -13,8 +13,8 @@ from __future__ import annotations
 import argparse
 from random import Random
 
+from manilla.analysis.intervals import Interval
 from manilla.arena.contest import contest
-from manilla.arena.intervals import Interval
 from manilla.arena.playing import Referee
 from manilla.arena.results import Results
 from manilla.arena.summary import summary

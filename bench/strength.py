@@ -15,8 +15,8 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
+from manilla.analysis.intervals import Interval
 from manilla.arena.contest import Contest, contest
-from manilla.arena.intervals import Interval
 from manilla.arena.lines import Header, from_json
 from manilla.arena.results import Results, ResultsFile
 from manilla.arena.running import Stop, Wanted, run, stopped_by_signals

@@ -1,24 +1,30 @@
 """Bring the message catalogues up to date: ``make catalogues``.
 
-Messages are found in the sources (the calls of ``manilla.words.message``), in the packs, and in the games themselves
-(name, about, words, titles of examples; context: the game's family or key). Translations that are there are kept; a
-message that is gone stays at the end of the file as a comment, so that a reworded one can take its translation from
-there. English is written out in full, so that its texts may be mended without touching the sources.
+There are two domains. ``manilla`` has the messages of the sources (the calls of ``manilla.words.message``), of the
+packs, and of the games themselves (name, about, words, titles of examples; context: the game's family or key). ``web``
+has the texts of the browser client: the calls of ``t``, ``tn`` and ``tc`` in its modules, whose texts are always
+double-quoted literals. Translations that are there are kept; a message that is gone stays at the end of the file as a
+comment, so that a reworded one can take its translation from there. English is written out in full, so that its texts
+may be mended without touching the sources.
+
+What has been written is compiled at once into an editable install, so that a server started next speaks it.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from manilla.locale import DOMAIN, LANGUAGES
+from manilla.locale import DOMAIN, LANGUAGES, WEB, catalogue_files
 from manilla.rules.variant import Variant
 from manilla.variants import all_variants
 from manilla.words.cards import pack_messages
@@ -34,36 +40,41 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 CHANGING = re.compile(rb'^"(POT-Creation-Date|PO-Revision-Date|Generated-By|Report-Msgid-Bugs-To):.*\n', re.MULTILINE)
 """Lines of a catalogue's head that would differ at every run and tell nobody anything."""
 
+LITERAL = r'"(?:[^"\\\n]|\\.)*"'
+WEB_CALL = re.compile(rf"(?<![\w.$])(t|tn|tc)\(\s*({LITERAL})(?:\s*,\s*({LITERAL}))?")
+"""A text of the browser client, as it stands in a module."""
+
 Key = tuple[str | None, str]
 
 
-def messages_in_use() -> dict[Key, str | None]:
-    """Every message of the program by context and English text; the value is the English plural, if it has one."""
+def messages_in_use(domain: str = DOMAIN) -> dict[Key, str | None]:
+    """Every message of a domain by context and English text; the value is the English plural, if it has one."""
     found: dict[Key, str | None] = {}
-    for message in (*_from_sources(), *_from_games()):
+    messages: Iterable[Message] = _from_modules() if domain == WEB else (*_from_sources(), *_from_games())
+    for message in messages:
         key = (message.context, message.text)
         if message.many is not None or key not in found:
             found[key] = message.many
     return found
 
 
-def catalogue_file(lang: str) -> Path:
+def catalogue_file(lang: str, domain: str = DOMAIN) -> Path:
     """Where the catalogue of a language is kept."""
-    return SOURCES / "locale" / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return SOURCES / "locale" / lang / "LC_MESSAGES" / f"{domain}.po"
 
 
-def updated(lang: str) -> bytes:
+def updated(lang: str, domain: str = DOMAIN) -> bytes:
     """The catalogue of a language as it should be, with the translations that it has now."""
-    file = catalogue_file(lang)
-    catalogue = Catalog(locale=lang, domain=DOMAIN, fuzzy=False)
+    file = catalogue_file(lang, domain)
+    catalogue = Catalog(locale=lang, domain=domain, fuzzy=False)
     if file.exists():
         with file.open("rb") as opened:
-            catalogue = read_po(opened, locale=lang, domain=DOMAIN)
-    catalogue.header_comment = f"# Messages of manilla: {lang}. Made by `make catalogues`; fill in the msgstr lines."
+            catalogue = read_po(opened, locale=lang, domain=domain)
+    catalogue.header_comment = f"# Messages of {domain}: {lang}. Made by `make catalogues`; fill in the msgstr lines."
     catalogue.fuzzy = False
-    catalogue.project, catalogue.version = DOMAIN, ""
+    catalogue.project, catalogue.version = domain, ""
     catalogue.last_translator, catalogue.language_team = "", lang
-    catalogue.update(_template(), no_fuzzy_matching=True, update_creation_date=False)
+    catalogue.update(_template(domain), no_fuzzy_matching=True, update_creation_date=False)
     if lang == "en":
         _fill(catalogue)
     text = BytesIO()
@@ -73,25 +84,35 @@ def updated(lang: str) -> bytes:
 
 def main() -> int:
     """Write every catalogue; with --check only tell whether they are up to date."""
-    stale = [lang for lang in LANGUAGES if not _is_current(lang)]
+    wanted = [(lang, domain) for domain in (DOMAIN, WEB) for lang in LANGUAGES]
+    stale = [one for one in wanted if not _is_current(*one)]
     if "--check" in sys.argv[1:]:
-        for lang in stale:
-            print(f"{catalogue_file(lang)} is not up to date: run make catalogues")
+        for one in stale:
+            print(f"{catalogue_file(*one)} is not up to date: run make catalogues")
         return int(bool(stale))
-    for lang in stale:
-        catalogue_file(lang).parent.mkdir(parents=True, exist_ok=True)
-        catalogue_file(lang).write_bytes(updated(lang))
+    for one in stale:
+        catalogue_file(*one).parent.mkdir(parents=True, exist_ok=True)
+        catalogue_file(*one).write_bytes(updated(*one))
+    for one in wanted:
+        _compile(*one)
     return 0
 
 
-def _is_current(lang: str) -> bool:
-    file = catalogue_file(lang)
-    return file.exists() and file.read_bytes() == updated(lang)
+def _is_current(lang: str, domain: str) -> bool:
+    file = catalogue_file(lang, domain)
+    return file.exists() and file.read_bytes() == updated(lang, domain)
 
 
-def _template() -> Catalog:
-    template = Catalog(domain=DOMAIN)
-    for (context, text), many in messages_in_use().items():
+def _compile(lang: str, domain: str) -> None:
+    """Compile into the installed package, beside the catalogues that the build has put there."""
+    for built in catalogue_files(lang):
+        with catalogue_file(lang, domain).open("rb") as source, built.with_name(f"{domain}.mo").open("wb") as target:
+            write_mo(target, read_po(source, locale=lang, domain=domain))
+
+
+def _template(domain: str) -> Catalog:
+    template = Catalog(domain=domain)
+    for (context, text), many in messages_in_use(domain).items():
         template.add(text if many is None else (text, many), context=context)
     return template
 
@@ -108,6 +129,24 @@ def _from_sources() -> Iterator[Message]:
     for _, _, text, _, context in found:
         one, many = text if isinstance(text, tuple) else (text, None)
         yield Message(one, many, context)
+
+
+def _from_modules() -> Iterator[Message]:
+    """The texts of the browser client."""
+    for file in sorted((SOURCES / "web" / "js").rglob("*.js")):
+        yield from texts_of_module(file.read_text("utf-8"))
+
+
+def texts_of_module(source: str) -> Iterator[Message]:
+    """The texts of a module of the browser client: ``t("...")``, ``tc("context", "...")``, ``tn("...", "...", n)``."""
+    for kind, first, second in WEB_CALL.findall(source):
+        match kind:
+            case "t":
+                yield Message(json.loads(first), None, None)
+            case "tn":
+                yield Message(json.loads(first), json.loads(second), None)
+            case _:
+                yield Message(json.loads(second), None, json.loads(first))
 
 
 def _from_games() -> Iterator[Message]:

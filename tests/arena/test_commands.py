@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from manilla.analysis.intervals import of_mean
 from manilla.arena.contest import Contest
-from manilla.arena.intervals import of_mean
 from manilla.arena.ladder import pairings, table
 from manilla.arena.lines import DealLine
 from manilla.arena.results import Results

@@ -7,8 +7,8 @@ from statistics import fmean
 
 import pytest
 
+from manilla.analysis.intervals import Interval, elo, of_elo, of_mean, of_share, share_of, student
 from manilla.arena.errors import BadContest
-from manilla.arena.intervals import Interval, elo, of_elo, of_mean, of_share, share_of, student
 from manilla.arena.latency import GRACE, Latency
 from manilla.arena.sprt import SCORES, Sprt, Walk, read_sprt
 

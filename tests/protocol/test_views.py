@@ -108,6 +108,40 @@ def test_the_whole_message_has_the_fields_of_both_parts() -> None:
     assert fields(SeenMatch) == fields(PublicPart) + fields(PrivatePart)
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_the_duty_told_is_the_one_that_leaves_no_other_card(key: str) -> None:
+    told = 0
+    for match in game_story(key).states:
+        for viewer in viewers(match):
+            view = view_of(match, viewer)
+            duty = view_message(view).duty
+            if view.acting is None or view.contract is None:
+                assert duty is None
+                continue
+            broken = [error for card in view.holdings[view.acting].playable if (error := view.why_not(card))]
+            assert (duty is None) == (not broken)
+            if duty is not None:
+                told += 1
+                assert (duty.code, duty.suit, duty.beat) in [
+                    (error.code, error.data.get("suit"), error.data.get("beat")) for error in broken
+                ]
+    assert told
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_who_took_each_trick_is_told(key: str) -> None:
+    states = game_story(key).states
+    for match in states:
+        if match.deal is not None:
+            winners = view_message(view_of(match, None)).trick_winners
+            assert winners == tuple(trick.winner for trick in view_of(match, None).tricks())
+            if winners and not match.deal.trick:
+                assert winners[-1] == match.deal.leader
+    for past in view_message(view_of(states[-1], None)).results:
+        seats = all_variants()[key].seating.seats
+        assert len(past.trick_winners) == len(past.plays) // seats
+
+
 def test_results_that_are_not_known_are_asked_for() -> None:
     match = game_story(GAMES[0]).last
     message = view_message(view_of(match, 0), 1)

@@ -9,6 +9,7 @@ from manilla.rules.errors import BadOption
 from manilla.server.games import described, game_json, games_json
 from manilla.variants import all_variants, find_variant
 from manilla.words import Speech
+from tests.contract.support import game_story
 
 GAMES = sorted(all_variants())
 
@@ -54,6 +55,15 @@ def test_every_call_of_a_match_is_described(key: str) -> None:
             for other in variant.calling.to_act(places, [call]):
                 for answer in variant.calling.legal(places, [call], other):
                     assert call_text(variant, answer) in known
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_whoever_shares_an_account_always_marks_the_same(key: str) -> None:
+    game = msgspec.json.decode(game_json(key, {}, "en"))
+    last = game_story(key).last
+    pairs = [(one, other) for game in last.games for one, other in zip(game.seated, game.seated[2:], strict=False)]
+    same = all(result.marks[one] == result.marks[other] for result in last.results for one, other in pairs)
+    assert same == (game["accounts"] == "sides") or not pairs
 
 
 def test_options_change_what_is_told() -> None:

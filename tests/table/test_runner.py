@@ -9,7 +9,8 @@ import pytest
 from manilla.protocol import table as p
 from manilla.protocol.settings import Clock, Settings
 from manilla.rules.errors import RuleError
-from manilla.table.runner import LOOK_BACK, MOST_OF_ONE
+from manilla.table.runner import MOST_OF_ONE
+from manilla.table.watching import LOOK_BACK
 from tests.table.support import GAMES, ID
 from tests.table.world import Eye, Town, play, same, waits_for
 

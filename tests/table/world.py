@@ -21,8 +21,8 @@ from manilla.rules.view import View, view_of
 from manilla.table.acting import acting_seat
 from manilla.table.evolve import evolved
 from manilla.table.house import House
-from manilla.table.ports import StaleSeq, StoredEvent
-from manilla.table.runner import Alarm, TableRunner
+from manilla.table.ports import Alarm, StaleSeq, StoredEvent
+from manilla.table.runner import TableRunner
 from manilla.table.state import Table, fingerprint, to_act
 from tests.table.support import ID, START
 
@@ -243,10 +243,8 @@ class Town:
         for house in self.houses:
             if house._loading or house._tasks:
                 return True
-            for runner in house.runners.values():
-                thinking = any(not task.done() for task in runner._thinking.values())
-                if runner._worker or runner._looking or runner._inbox or thinking:
-                    return True
+            if any(runner.at_work for runner in house.runners.values()):
+                return True
         return False
 
     async def passes(self, milliseconds: int) -> None:

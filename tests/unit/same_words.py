@@ -109,3 +109,12 @@ SAME_IN_BOTH = {
 }
 """Words that the two languages share, and the Spanish names of cards, which English players use."""
 SAME_WORD = {lang: NAMES_OF_GAMES[lang] | WORDS_OF_THE_GAMES[lang] | SAME_IN_BOTH[lang] for lang in SAME_IN_BOTH}
+
+SAME_IN_THE_BROWSER: dict[str, set[str]] = {
+    "es": set(),
+    "ca": set(),
+    "nl": {"Menu"},
+    "fr": {"Menu", "Pages", "Tables"},
+    "ru": set(),
+}
+"""The same for the texts of the browser client."""

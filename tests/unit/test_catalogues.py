@@ -23,13 +23,13 @@ def compile_catalogue(folder: Path, text: str) -> subprocess.CompletedProcess[st
 
 
 def test_every_catalogue_is_compiled_and_found() -> None:
-    for source in LOCALE.glob("*/LC_MESSAGES/manilla.po"):
+    for source in LOCALE.glob("*/LC_MESSAGES/*.po"):
         language = source.parent.parent.name
-        resource = importlib.resources.files("manilla").joinpath("locale", language, "LC_MESSAGES", "manilla.mo")
+        resource = importlib.resources.files("manilla").joinpath("locale", language, "LC_MESSAGES", f"{source.stem}.mo")
         with resource.open("rb") as file:
             gettext.GNUTranslations(file)
         folders = [Path(folder) / "locale" for folder in manilla.__path__]
-        assert any(gettext.find("manilla", folder, [language]) for folder in folders), language
+        assert any(gettext.find(source.stem, folder, [language]) for folder in folders), language
 
 
 def test_a_catalogue_compiles(tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
+from manilla.analysis.intervals import Interval, of_mean
+
 from .contest import Contest
-from .intervals import Interval, of_mean
 from .results import Results
 from .summary import pair_scores
 

@@ -15,8 +15,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import copysign, log, prod, sqrt
 
+from manilla.analysis.intervals import share_of
+
 from .errors import BadContest
-from .intervals import share_of
 
 SCORES = (0.0, 0.5, 1.0)
 LEAST = 1e-3

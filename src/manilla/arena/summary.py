@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
+from manilla.analysis.intervals import Interval, of_elo, of_mean, of_share
+
 from .contest import Contest
-from .intervals import Interval, of_elo, of_mean, of_share
 from .latency import Latency
 from .lines import DealLine, Fault
 from .results import Results

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from time import monotonic
 
+from manilla.analysis.intervals import Interval
 from manilla.arena.cluster import Cluster
-from manilla.arena.intervals import Interval
 from manilla.arena.running import Stop
 from manilla.arena.workers import Here, Pool, Workers, processors
 from manilla.rules.notation import read_number

@@ -9,7 +9,8 @@ from __future__ import annotations
 import gettext
 import os
 import re
-from collections.abc import Mapping
+import struct
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,10 @@ import manilla
 
 LANGUAGES = ("es", "ca", "en", "nl", "fr", "ru")
 DOMAIN = "manilla"
+WEB = "web"
+"""The domain of the browser client's texts."""
+MAGIC = 0x950412DE
+"""What a compiled catalogue begins with."""
 VARIABLES = ("MANILLA_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -73,10 +78,36 @@ def translator(lang: str) -> Translator:
     return Translator(lang, gettext.NullTranslations())
 
 
-def catalogue_files(lang: str) -> list[Path]:
+def catalogue_files(lang: str, domain: str = DOMAIN) -> list[Path]:
     """Compiled catalogues of a language. An editable install keeps them apart from the sources."""
-    places = (Path(folder) / "locale" / lang / "LC_MESSAGES" / f"{DOMAIN}.mo" for folder in manilla.__path__)
+    places = (Path(folder) / "locale" / lang / "LC_MESSAGES" / f"{domain}.mo" for folder in manilla.__path__)
     return [place for place in places if place.is_file()]
+
+
+def catalogue(lang: str, domain: str = WEB) -> dict[str, str | list[str]]:
+    """A compiled catalogue as data, for programs that are not Python; empty where none is installed.
+
+    By message (after its context and U+0004, where it has one); a message with a plural is found by its singular and
+    has a list of forms. Without the head.
+    """
+    for file in catalogue_files(lang, domain):
+        return dict(_messages(file.read_bytes()))
+    return {}
+
+
+def _messages(data: bytes) -> Iterator[tuple[str, str | list[str]]]:
+    """The messages of a GNU .mo file as our build writes it: little-endian, its two tables of length and place."""
+    magic, _, count, originals, translations = struct.unpack_from("<5I", data)
+    if magic != MAGIC:
+        raise ValueError("not a compiled catalogue")
+    for n in range(count):
+        original, translated = (
+            data[place : place + length].decode()
+            for length, place in (struct.unpack_from("<2I", data, table + 8 * n) for table in (originals, translations))
+        )
+        one, _, many = original.partition("\0")
+        if original:
+            yield one, translated.split("\0") if many else translated
 
 
 def _bare(name: str) -> str:

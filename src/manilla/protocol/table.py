@@ -185,13 +185,14 @@ class Done(Message, frozen=True, tag="done"):
 class Refused(Message, frozen=True, tag="refused"):
     """It has not happened. ``code`` and ``data`` are for programs, ``sentence`` says it in the socket's language.
 
-    ``id`` is empty where no request could be read.
+    ``id`` is empty where no request could be read, and for a ``watch``; ``table`` is that of a ``watch``.
     """
 
     id: str
     code: str
     data: dict[str, Any]
     sentence: str
+    table: str = ""
 
 
 class SeenChair(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -39,6 +39,7 @@ class SeenDeal(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     contract: str | None = None
     calls: tuple[str, ...] = ()
     plays: tuple[str, ...] = ()
+    trick_winners: tuple[int, ...] = ()
     score: Score | None = None
     pinta: Pinta = NO_PINTA
     marks: tuple[int, ...] = ()
@@ -49,8 +50,8 @@ class PublicPart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     ``options`` are all options of the game as text; ``seated`` the player at each seat, ``cutter`` a player, ``dealer``
     and ``leader`` seats. ``calls`` are written ``seat:call``, ``plays`` cards in order, ``from_piles`` the pile of its
-    seat from which each was taken (null: from the hand). ``results`` are the finished deals from number
-    ``results_from`` on.
+    seat from which each was taken (null: from the hand), ``trick_winners`` the seat that took each finished trick.
+    ``results`` are the finished deals from number ``results_from`` on.
     """
 
     game: str
@@ -76,32 +77,45 @@ class PublicPart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     from_piles: tuple[int | None, ...] = ()
     leader: int = 0
     trick: tuple[str, ...] = ()
+    trick_winners: tuple[int, ...] = ()
     tricks_won: tuple[int, int] = (0, 0)
     points_won: tuple[int, int] = (0, 0)
     to_act: tuple[int, ...] = ()
 
 
+class Duty(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What binds most in this trick: the stable ``code`` of the refusal of a card that does not meet it, the ``suit``
+    that it is about and the card to ``beat``, where it has them.
+    """
+
+    code: str
+    suit: str | None = None
+    beat: str | None = None
+
+
 class PrivatePart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What one viewer is told besides: his number (null: an onlooker) and seats, the hands as he sees them, and
-    what he may do now. ``hands`` is empty between deals.
+    what he may do now, with the duty that leaves no more than that (null: none). ``hands`` is empty between deals.
     """
 
     player: int | None = None
     seats: tuple[int, ...] = ()
     hands: tuple[str, ...] = ()
     legal: tuple[str, ...] = ()
+    duty: Duty | None = None
 
 
 class SeenMatch(PublicPart, frozen=True, omit_defaults=True, kw_only=True):
     """A match as one player, or an onlooker, may know it: the fields of both parts.
 
-    (Structs cannot inherit from two others that have fields; a test holds the four fields to ``PrivatePart``.)
+    (Structs cannot inherit from two others that have fields; a test holds the five fields to ``PrivatePart``.)
     """
 
     player: int | None = None
     seats: tuple[int, ...] = ()
     hands: tuple[str, ...] = ()
     legal: tuple[str, ...] = ()
+    duty: Duty | None = None
 
 
 _encode = msgspec.json.Encoder().encode
@@ -110,7 +124,15 @@ _encode = msgspec.json.Encoder().encode
 def view_message(view: View, results_from: int = 0) -> SeenMatch:
     """The whole message of a view, with the finished deals from number ``results_from`` on."""
     scribe = _scribe(view.variant)
-    return SeenMatch(**_public(view, scribe, results_from), **_private(view, scribe))
+    own = private_part(view)
+    return SeenMatch(
+        **_public(view, scribe, results_from),
+        player=own.player,
+        seats=own.seats,
+        hands=own.hands,
+        legal=own.legal,
+        duty=own.duty,
+    )
 
 
 def public_part(view: View, results_from: int = 0) -> PublicPart:
@@ -120,7 +142,14 @@ def public_part(view: View, results_from: int = 0) -> PublicPart:
 
 def private_part(view: View) -> PrivatePart:
     """The half that is one viewer's own."""
-    return PrivatePart(**_private(view, _scribe(view.variant)))
+    scribe, acting = _scribe(view.variant), view.acting
+    return PrivatePart(
+        player=view.player,
+        seats=view.seats,
+        hands=tuple([scribe.hand(seen) for seen in view.holdings]),
+        legal=tuple([scribe.action(action, acting) for action in view.legal]),
+        duty=_duty(view),
+    )
 
 
 def joined(public: bytes, private: PrivatePart) -> bytes:
@@ -143,7 +172,7 @@ class _Scribe:
         self.variant = variant
         self.cards = tuple(variant.card_text(card) for card in range(64))
         self.suits: dict[tuple[int, int], str] = {}
-        self.hands: dict[tuple[int, int, tuple[SeenPile, ...]], str] = {}
+        self.hands: dict[Seen, str] = {}
 
     @cached_property
     def options(self) -> dict[str, str]:
@@ -167,12 +196,11 @@ class _Scribe:
 
     def hand(self, seen: Seen) -> str:
         """A seat's cards. Of four hands an act changes one, and most viewers see no more than how many cards it has."""
-        key = (int(seen.hand) | int(seen.exposed), seen.hidden, seen.piles)
-        text = self.hands.get(key)
+        text = self.hands.get(seen)
         if text is None:
             if len(self.hands) >= HANDS_KEPT:
                 self.hands.clear()
-            text = self.hands[key] = self._hand(seen)
+            text = self.hands[seen] = self._hand(seen)
         return text
 
     def _hand(self, seen: Seen) -> str:
@@ -231,20 +259,16 @@ def _public(view: View, scribe: _Scribe, results_from: int) -> dict[str, Any]:
         "from_piles": view.piles_of_plays,
         "leader": view.leader,
         "trick": tuple([cards[card] for card in view.trick]),
+        "trick_winners": tuple([trick.winner for trick in view.tricks()]),
         "tricks_won": view.tricks_won,
         "points_won": view.points_won,
         "to_act": tuple(sorted(view.to_act)),
     }
 
 
-def _private(view: View, scribe: _Scribe) -> dict[str, Any]:
-    acting = view.acting
-    return {
-        "player": view.player,
-        "seats": view.seats,
-        "hands": tuple([scribe.hand(seen) for seen in view.holdings]),
-        "legal": tuple([scribe.action(action, acting) for action in view.legal]),
-    }
+def _duty(view: View) -> Duty | None:
+    owed = view.owed()
+    return None if owed is None else Duty(code=owed.code, suit=owed.data.get("suit"), beat=owed.data.get("beat"))
 
 
 def _past(result: PastDeal, scribe: _Scribe) -> SeenDeal:
@@ -255,6 +279,7 @@ def _past(result: PastDeal, scribe: _Scribe) -> SeenDeal:
         contract=None if result.contract is None else contract_text(scribe.variant, result.contract),
         calls=tuple([scribe.call(call) for call in result.calls]),
         plays=tuple([scribe.cards[card] for card in result.plays]),
+        trick_winners=tuple([trick.winner for trick in result.tricks(scribe.variant.seating.seats)]),
         score=result.score,
         pinta=result.pinta,
         marks=result.marks,

@@ -162,6 +162,8 @@ class Deal(_DealFields):
             return self._why_not_call(action)
         if self.contract is None:
             return IllegalAction("calls_first")
+        if self.legal_cards() >> action & 1:
+            return None
         sides = turned_to(self.places.sides, self.leader)
         playable, piles = Cards(self.playable[self.seat]), self.piles(self.seat)
         return why_not_card(self.variant, self.trick, playable, sides, self.contract.trump, action, piles)

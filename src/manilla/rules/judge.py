@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .cards import Card, Cards
-from .duties import Owed, broken, legal
+from .duties import Owed, broken, legal, owed
 from .errors import IllegalAction, RuleError
 from .variant import Variant
 
@@ -59,12 +59,25 @@ def why_not_card(
     return _broken_duty(variant, trick, trump, card, duty, allowed)
 
 
+def owed_error(
+    variant: Variant, trick: Sequence[Card], playable: Cards, sides: Sequence[int], trump: int | None
+) -> RuleError | None:
+    """The narrowest duty that binds the next player, as the error of a card that breaks it (without that card);
+    None where every card may be played, and in a game with duties of its own.
+    """
+    if variant.legal_hook is not None:
+        return None
+    duties = owed(variant.duties, variant.valued, trick, playable, sides, trump)
+    return _broken_duty(variant, trick, trump, None, duties[-1], duties[-1].cards) if duties else None
+
+
 def _broken_duty(
-    variant: Variant, trick: Sequence[Card], trump: int | None, card: Card, duty: Owed, allowed: Cards
+    variant: Variant, trick: Sequence[Card], trump: int | None, card: Card | None, duty: Owed, allowed: Cards
 ) -> IllegalAction:
     """The error of one duty; it names the cards that meet this duty and all others."""
     text = variant.card_text
-    facts: dict[str, object] = {"card": text(card), "cards": _best_first(variant, allowed)}
+    facts: dict[str, object] = {} if card is None else {"card": text(card)}
+    facts["cards"] = _best_first(variant, allowed)
     if duty.code in ("must_follow", "must_beat"):
         facts["suit"] = variant.suit_text(trick[0].suit)
     elif duty.code in ("must_trump", "must_overtrump", "may_not_undertrump"):

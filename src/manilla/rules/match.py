@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from .calling import Contract
 from .cards import Card
@@ -105,8 +107,7 @@ class Match:
 
     def seats_of(self, player: int) -> tuple[int, ...]:
         """The seats that a player decides for, his own first."""
-        seated, players = self.seated, self.variant.seating.players
-        return tuple([seat for seat in range(self.variant.seating.seats) if seated[seat % players] == player])
+        return _seats_of(self.seated, self.variant.seating.seats).get(player, ())
 
     def games_won(self) -> tuple[int, ...]:
         return tuple(sum(player in game.winners for game in self.games) for player in range(len(self.players)))
@@ -207,7 +208,11 @@ class Match:
 
     def _went_on(self, deal: Deal) -> Match:
         if not deal.finished:
-            return replace(self, deal=deal)
+            # Written out, for this line is run at every act: ``replace`` takes three times as long.
+            return Match(
+                self.variant, self.players, self.seated, self.dealer, self.marks, self.games, self.results, self.carry,
+                self.lifted, deal, self.pinta,
+            )  # fmt: skip
         score = deal.score()
         players = self.variant.seating.players
         marks = list(self.marks)
@@ -226,6 +231,16 @@ class Match:
         side = deal.sides[deal.dealer]
         paid = {self.player_at(seat) for seat, owner in enumerate(deal.sides) if owner == side}
         return tuple(mark + points if player in paid else mark for player, mark in enumerate(marks))
+
+
+@lru_cache(maxsize=1024)
+def _seats_of(seated: tuple[int, ...], seats: int) -> Mapping[int, tuple[int, ...]]:
+    """The seats of each player; the players take turns where there are more seats."""
+    found: dict[int, tuple[int, ...]] = {}
+    for seat in range(seats):
+        player = seated[seat % len(seated)]
+        found[player] = (*found.get(player, ()), seat)
+    return found
 
 
 def _deal_over(match: Match, score: Score | None, winners: tuple[int, ...]) -> Match:

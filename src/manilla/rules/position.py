@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from .calling import Call, Contract
 from .cards import NO_CARDS, Card, Cards
 from .deal import Deal, finished_tricks, turned_to
+from .deal_number import deal_number, read_deal_number
 from .dealing import Dealt, lay
 from .errors import RuleError, UnreadableText
 from .judge import legal_cards, why_not_card
@@ -33,7 +34,9 @@ from .options import value_text
 from .variant import Variant
 from .view import View
 
-FIELDS = ("dealer", "hands", "turned", "aside", "calls", "contract", "leader", "carry", "plays")
+FIELDS = ("deal", "dealer", "hands", "turned", "aside", "calls", "contract", "leader", "carry", "plays")
+NUMBERED = ("dealer", "hands", "turned", "aside")
+"""The fields in whose place ``deal`` may stand, the number of a whole deal."""
 
 
 @dataclass(frozen=True)
@@ -170,8 +173,8 @@ class Standing:
         )  # fmt: skip
 
 
-def position_text(position: Position) -> str:
-    """The one line; reading it gives the same position."""
+def position_text(position: Position, number: str = "") -> str:
+    """The one line; reading it gives the same position. A deal's ``number`` stands in the place of its cards."""
     variant = position.variant
     game = variant.key
     if variant.chosen:
@@ -187,6 +190,8 @@ def position_text(position: Position) -> str:
         "carry": "" if position.carry == 1 else str(position.carry),
         "plays": cards_text(variant, position.plays, "."),
     }
+    if number:
+        fields = {"deal": number} | {name: value for name, value in fields.items() if name not in NUMBERED}
     return " ".join([game, *(f"{name}={value}" for name, value in fields.items() if value)])
 
 
@@ -204,6 +209,8 @@ def read_position(text: str, find: Callable[[str], Variant]) -> Position:
         if name in fields:
             raise UnreadableText("field_twice", field=name)
         fields[name] = value
+    if "deal" in fields:
+        fields = _numbered(variant, fields)
     if "hands" not in fields:
         raise UnreadableText("missing_field", field="hands")
     if "calls" in fields and "contract" in fields:
@@ -285,6 +292,31 @@ def position_seen(view: View) -> Position:
         carry=view.carry,
         plays=view.plays,
     )
+
+
+def short_text(deal: Deal) -> str:
+    """A deal at its moment on one line, its cards as a deal number; with all hands where it is not a whole deal."""
+    sizes = {len(holding.cards) for holding in deal.dealt.holdings}
+    whole = sizes == {deal.variant.layout.hand_size} and len(deal.dealt.aside) == deal.variant.layout.aside
+    number = deal_number(deal.variant, deal.dealer, deal.dealt) if whole else ""
+    return position_text(position_of(deal), number)
+
+
+def _numbered(variant: Variant, fields: dict[str, str]) -> dict[str, str]:
+    """The fields with the cards of the deal number in its place. Raises UnreadableText."""
+    for name in NUMBERED:
+        if name in fields:
+            raise UnreadableText("deal_and_field", field=name)
+    dealer, dealt = read_deal_number(variant, fields["deal"])
+    cards = {
+        "dealer": str(dealer),
+        "hands": "/".join(hand_text(variant, hand_of(holding)) for holding in dealt.holdings),
+    }
+    if dealt.turned is not None:
+        cards["turned"] = variant.card_text(dealt.turned)
+    if dealt.aside:
+        cards["aside"] = cards_text(variant, variant.sorted_hand(dealt.aside), ".")
+    return fields | cards
 
 
 def _after(variant: Variant, dealer: int) -> int:

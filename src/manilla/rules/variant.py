@@ -111,6 +111,13 @@ class Variant:
                 return option
         raise BadOption("unknown_option", game=self.key, option=name, known=", ".join(o.name for o in self.options))
 
+    def part_of(self, option: Option) -> str:
+        """The part that an option sets first, of ``PARTS``; what is the whole game's belongs to pack or seating."""
+        held = [part for part in PARTS if hasattr(getattr(self, part), option.field)]
+        effects = option.effects.values() if isinstance(option, Choice) else ()
+        held += [name.partition(".")[0] for effect in effects for name in effect]
+        return next(iter(held), "pack" if option.field == "pack" else "seating")
+
     def value_of(self, name: str) -> Value:
         """The value in force of an option."""
         return self.chosen.get(name, self.option(name).default)

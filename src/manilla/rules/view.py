@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .calling import Call, Contract
 from .cards import NO_CARDS, Card, Cards
 from .course import Game
 from .deal import Action, Deal, Trick, finished_tricks, turned_to
 from .errors import IllegalAction, RuleError
-from .judge import why_not_card
+from .judge import owed_error, why_not_card
 from .match import DealResult, Match
 from .pinta import NO_PINTA, Pinta
 from .score import Score
@@ -18,18 +19,18 @@ from .seating import Places
 from .variant import Variant
 
 
-@dataclass(frozen=True)
-class SeenPile:
+class SeenPile(NamedTuple):
     """A pile as it lies there: how many cards are face down, and the top if it is face up."""
 
     hidden: int
     top: Card | None
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(NamedTuple):
     """A seat's cards as a viewer sees them: ``hand`` and ``exposed`` known cards, ``hidden`` the number of unknown
     ones outside the piles.
+
+    A named tuple, because a table makes eight of them at every act, and asks for the text of each by its value.
     """
 
     hand: Cards = NO_CARDS
@@ -63,6 +64,12 @@ class PastDeal:
     score: Score | None
     pinta: Pinta
     marks: tuple[int, ...]
+
+    def tricks(self, seats: int) -> tuple[Trick, ...]:
+        """The tricks that were finished, in a game with so many seats."""
+        if self.contract is None:
+            return ()
+        return finished_tricks(self.plays, (self.dealer + 1) % seats, seats, self.contract.trump)
 
 
 @dataclass(frozen=True)
@@ -119,6 +126,16 @@ class View:
             return ()
         opener = (self.dealer + 1) % self.places.seats
         return finished_tricks(self.plays, opener, self.places.seats, self.contract.trump)
+
+    def owed(self) -> RuleError | None:
+        """What binds the viewer most in this trick, as the error of a card that he may not play; None where nothing
+        does. Of several duties it is the narrowest: who meets it meets them all.
+        """
+        seat = self.acting
+        if seat is None or self.contract is None or not self.trick:
+            return None
+        playable = self.holdings[seat].playable
+        return owed_error(self.variant, self.trick, playable, self.trick_sides, self.contract.trump)
 
     def why_not(self, action: Action) -> RuleError | None:
         """Why the viewer may not do this now; None if he may. Uses nothing that he does not see."""
@@ -177,16 +194,20 @@ def views_of(match: Match, players: Sequence[int | None]) -> tuple[View, ...]:
         "points_won": deal.points_won,
         "to_act": deal.to_act,
     }
-    table = _Lying(deal)
+    lying, turn = _Lying(deal), deal.to_act
+    seats_of_all = range(deal.places.seats)
     views = []
     for player in players:
         seats = () if player is None else match.seats_of(player)
-        acting = [seat for seat in seats if seat in deal.to_act]
+        legal: tuple[Action, ...] = ()
+        for seat in seats:
+            if seat in turn:
+                legal += deal.legal_actions(seat)
         own = {
             "player": player,
             "seats": seats,
-            "holdings": tuple([table.seen(seat, seat in seats) for seat in range(deal.places.seats)]),
-            "legal": tuple([action for seat in acting for action in deal.legal_actions(seat)]) if acting else (),
+            "holdings": tuple([lying.seen(seat, seat in seats) for seat in seats_of_all]),
+            "legal": legal,
         }
         views.append(_made(common, own))
     return tuple(views)
@@ -197,8 +218,7 @@ def _made(common: Mapping[str, object], own: Mapping[str, object]) -> View:
     field by field, and a table needs five at every act.
     """
     view = object.__new__(View)
-    view.__dict__.update(common)
-    view.__dict__.update(own)
+    object.__setattr__(view, "__dict__", {**common, **own})
     return view
 
 
@@ -237,7 +257,6 @@ class _Lying:
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
-        self._played = Cards.of(deal.plays)
         self._looked = deal.may_look
         self._all_look = len(self._looked) == deal.places.seats
         self._known: dict[tuple[int, bool], Seen] = {}
@@ -252,7 +271,8 @@ class _Lying:
     def _look(self, seat: int, own: bool) -> Seen:
         deal = self._deal
         holding = deal.dealt.holdings[seat]
-        held, exposed = holding.hand - self._played, holding.exposed - self._played
+        left = deal.playable[seat]  # what is neither played nor covered: cards outside the piles never are covered
+        held, exposed = Cards(left & holding.hand), Cards(left & holding.exposed)
         in_open = self._all_look or own
         piles = tuple([_seen_pile(deal, pile, in_open) for pile in deal.piles(seat)]) if holding.piles else ()
         if own:
@@ -261,7 +281,7 @@ class _Lying:
         shown = exposed if in_open else NO_CARDS
         if turned is not None and turned in held:
             shown = shown.with_(turned)
-        return Seen(NO_CARDS, shown, len(held) + len(exposed) - len(shown), piles)
+        return Seen(NO_CARDS, shown, held.bit_count() + exposed.bit_count() - shown.bit_count(), piles)
 
 
 def _seen_pile(deal: Deal, pile: tuple[Card, ...], in_open: bool) -> SeenPile:

@@ -8,7 +8,7 @@ reckoning writes down, a capot or the odd pair of the game for two included.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import NamedTuple
@@ -154,6 +154,33 @@ class DealSolver:
     def card_marks(self, deal: Deal, *, nodes: int = 0, seconds: float = 0.0) -> dict[Card, Bounds]:
         """``marks`` after each legal card; limits count for each."""
         return {card: self.marks(deal.apply(card), nodes=nodes, seconds=seconds) for card in deal.legal_cards()}
+
+
+def solve_cards_of(deals: Sequence[Deal], *, nodes: int = 0, threads: int = 1) -> list[dict[Card, Bounds]]:
+    """``DealSolver.cards`` of each of some deals in one go; ``nodes`` is the limit for each.
+
+    They must be of one game and have as many tricks won and left, as the worlds of a view have. ``threads`` change how
+    long it takes and nothing else.
+    """
+    if not deals:
+        return []
+    standings = [_standing(deal) for deal in deals]
+    first = standings[0]
+    if any(at.by_tricks != first.by_tricks or at.deal.variant != first.deal.variant for at in standings):
+        raise ValueError("these deals do not stand alike")
+    found = native.solve_cards(
+        first.deal.variant.table(),
+        [at.position for at in standings],
+        card_weight=2,
+        by_tricks=first.by_tricks,
+        threads=threads,
+        table_bytes=1 << 20,
+        nodes=nodes,
+    )
+    return [
+        {Card(card): at.difference(value) for card, value in cards.items()}
+        for at, (cards, _) in zip(standings, found, strict=True)
+    ]
 
 
 def reckoned(deal: Deal, difference: Bounds) -> tuple[Bounds, Bounds] | None:

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 from manilla.protocol.table import LONGEST
 from manilla.rules.errors import RuleError
 
-from . import http, lobby, pages
+from . import http, lobby, pages, replaying
 from .accounts import routes as accounts
 from .accounts.cookies import SetsCookie
 from .accounts.desk import address_of, install
@@ -65,9 +65,11 @@ def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) ->
             *pages.ROUTES,
             *http.ROUTES,
             *lobby.ROUTES,
+            *replaying.ROUTES,
             *accounts.ROUTES,
             WebSocketRoute("/ws", socket),
             WebSocketRoute("/ws/bot", bot_socket),
+            *pages.LAST,
         ],
         middleware=[Middleware(Tracing), Middleware(Guard, config=config), Middleware(SetsCookie)],
         exception_handlers={RuleError: on_rule_error, HTTPException: on_http_error, Exception: on_fault},

@@ -87,7 +87,7 @@ class BotSocket(Socket):
         self._wire.finish(CLOSE_CODES.get(code, 1000))
         self._parts.metrics.closed.labels(code).inc()
 
-    def refuse(self, error: RuleError, request: str = "") -> None:
+    def refuse(self, error: RuleError, request: str = "", *, table: str = "") -> None:
         self._parts.metrics.refused.labels(error.code).inc()
         self.push(codec.refusal(error, self.voice))
 
@@ -107,13 +107,17 @@ class BotSocket(Socket):
                 self._following.cancel()
                 await asyncio.gather(self._following, return_exceptions=True)
 
+    def _hear(self, data: bytes) -> bool:
+        """One at a time is enough for a bot."""
+        return False
+
     async def _take(self, data: str | bytes) -> None:
         try:
             message = codec.decode(from_bot, data)
         except BadMessage as error:
             self.refuse(error)
             return
-        self._parts.metrics.messages.labels(f"bot_{type(message).__name__.lower()}").inc()
+        self._parts.metrics.message(f"bot_{type(message).__name__.lower()}")
         if isinstance(message, Hello):
             await self._greet(message)
         elif not self.greeted:

@@ -72,6 +72,8 @@ def described(speech: Speech) -> dict[str, Any]:
         "dummies": [{"seat": s, "owner": owner} for s, owner in enumerate(places.owners) if s != owner],
         "trick_points": variant.scoring.trick_points(1),
         "target": variant.course.target,
+        "games_to_win": variant.course.games_to_win,
+        "accounts": "sides" if seating.sides == "alternate" and not variant.course.completa else "players",
         "layout": {
             "packets": list(layout.packets),
             "rounds": layout.rounds,

@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from manilla.table.ports import StoreUnavailable
 from manilla.words.at_table import PHRASES
+from manilla.words.bots import LEVELS
 from manilla.words.voice import Voice
 
 from .accounts.desk import address_of
@@ -44,6 +45,13 @@ async def phrases(request: Request) -> Response:
     return json_answer({"lang": voice.lang, "phrases": {key: voice.say(said) for key, said in PHRASES.items()}})
 
 
+async def bots(request: Request) -> Response:
+    """The bots that people choose from, the weakest first."""
+    voice = Voice(language_of(request))
+    listed = [{"bot": bot, "name": voice.say(name), "about": voice.say(about)} for bot, (name, about) in LEVELS.items()]
+    return json_answer({"lang": voice.lang, "bots": listed})
+
+
 async def healthy(_request: Request) -> Response:
     """The process lives."""
     return PlainTextResponse("ok\n")
@@ -69,6 +77,7 @@ ROUTES = (
     Route("/api/games", games),
     Route("/api/games/{game:str}", game),
     Route("/api/phrases", phrases),
+    Route("/api/bots", bots),
     Route("/healthz", healthy),
     Route("/readyz", ready),
     Route("/metrics", figures),

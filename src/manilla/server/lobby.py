@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import Annotated, Any
 
 import msgspec
@@ -17,7 +18,7 @@ from manilla.store.tables import TableRow
 from .accounts.desk import address_of
 from .accounts.ranking import may_sit
 from .errors import Refusal
-from .parts import parts_of
+from .parts import Parts, parts_of
 from .sessions import who
 
 MOST_LISTED = 100
@@ -48,7 +49,7 @@ async def listed(request: Request) -> Response:
     parts = parts_of(request)
     await parts.requests.check("reading", address_of(request))
     rows = await parts.store.tables.lobby(game=request.query_params.get("game"), limit=MOST_LISTED)
-    return json_answer({"tables": [facts(row) for row in rows]})
+    return json_answer({"tables": await _named(parts, [facts(row) for row in rows])})
 
 
 async def opened(request: Request) -> Response:
@@ -63,8 +64,12 @@ async def opened(request: Request) -> Response:
     table = await parts.tables.open(
         account.id, wanted.game, wanted.options, wanted.settings, wanted.password, wanted.bots
     )
-    address = f"{parts.config.url or str(request.base_url)}".rstrip("/") + f"/t/{table}"
-    return json_answer({"table": table, "address": address}, 201)
+    return json_answer({"table": table, "address": _address(request, table)}, 201)
+
+
+def _address(request: Request, table: str) -> str:
+    """What to type, or to send to friends."""
+    return f"{parts_of(request).config.url or str(request.base_url)}".rstrip("/") + f"/t/{table}"
 
 
 async def one(request: Request) -> Response:
@@ -73,7 +78,22 @@ async def one(request: Request) -> Response:
     row = await parts.store.tables.get(request.path_params["table"])
     if row is None:
         raise Refusal(404, "no_such_table")
-    return json_answer(facts(row))
+    [named] = await _named(parts, [facts(row)])
+    return json_answer(named)
+
+
+async def code(request: Request) -> Response:
+    """The table's address as a picture that a telephone reads."""
+    import segno
+
+    parts = parts_of(request)
+    await parts.requests.check("reading", address_of(request))
+    table = request.path_params["table"]
+    if await parts.store.tables.get(table) is None:
+        raise Refusal(404, "no_such_table")
+    drawn = io.BytesIO()
+    segno.make(_address(request, table), error="m").save(drawn, kind="svg", xmldecl=False, border=4, light="#fff")
+    return Response(drawn.getvalue(), 200, {"cache-control": "max-age=3600"}, "image/svg+xml")
 
 
 async def record(request: Request) -> Response:
@@ -86,6 +106,15 @@ async def record(request: Request) -> Response:
     text = await parts.tables.record(table, number)
     headers = NOT_KEPT | {"content-disposition": f'attachment; filename="{table}.mgn"'}
     return Response(text, 200, headers, "text/plain; charset=utf-8")
+
+
+async def _named(parts: Parts, tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Tables with the names of those who sit there."""
+    called = await parts.names.load(chair["player"] for table in tables for chair in table.get("chairs", ()))
+    return [
+        table | {"chairs": [chair | {"name": called.get(chair["player"], "")} for chair in table.get("chairs", ())]}
+        for table in tables
+    ]
 
 
 def facts(row: TableRow) -> dict[str, Any]:
@@ -107,5 +136,6 @@ ROUTES = (
     Route("/api/tables", listed, methods=["GET"]),
     Route("/api/tables", opened, methods=["POST"]),
     Route("/api/tables/{table:str}", one, methods=["GET"]),
+    Route("/api/tables/{table:str}/code.svg", code, methods=["GET"]),
     Route("/api/tables/{table:str}/record.mgn", record, methods=["GET"]),
 )

@@ -27,5 +27,14 @@ class Metrics:
         self.thinking = Histogram("manilla_thinking_seconds", "A bot's choice.", registry=self.registry)
         self.stuck = Counter("manilla_thinkers_killed", "Bots that did not answer in time.", registry=self.registry)
 
+        self._kinds: dict[str, Counter] = {}
+
+    def message(self, kind: str) -> None:
+        """Count a message from a client. The counter of a kind is looked for once: that costs as much as decoding."""
+        counter = self._kinds.get(kind)
+        if counter is None:
+            counter = self._kinds[kind] = self.messages.labels(kind)
+        counter.inc()
+
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -1,77 +1,120 @@
-"""The plain page at ``/``: what this is, and how to join from a terminal. The browser's table will stand here."""
+"""The browser's client: one page at every address of its own, and its files.
+
+The page is the same everywhere; the client looks at the address. What it says before there is a script is in the
+reader's language, and tells how to join a table from a terminal.
+"""
 
 from __future__ import annotations
 
+import io
+import re
 from html import escape
 
+import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from manilla.locale import LANGUAGES
 from manilla.words.message import message
 from manilla.words.voice import Voice
 
+from .client import FOREVER, Client, client
 from .errors import language_of
 
-TITLE = message("Manilla: a table server")
 WHAT = message(
     "Here people and bots play the manille family of card games: manilla, butifarra, manillen and their kin."
 )
-HOW = message("To join a table from a terminal, install manilla and type the address of the table after this command:")
-TABLE = message("This is the address of a table. To sit down at it from a terminal, install manilla and type:")
-PROGRAMS = message("For programs, the games and all that one must know to draw them are listed here:")
-LANGUAGES_LABEL = message("Languages:")
-NAMES = {"es": "español", "ca": "català", "en": "English", "nl": "Nederlands", "fr": "français", "ru": "русский"}
+NEEDS_SCRIPT = message("The table in the browser needs JavaScript, and it is turned off here.")
+TERMINAL = message("A table can also be joined from a terminal: install manilla and type this.")
 
-STYLE = """\
-:root { color-scheme: light dark; }
-body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 42rem; padding: 0 1rem; }
-code { font-size: 1rem; overflow-wrap: anywhere; }
-pre { border: 1px solid; border-radius: .3rem; overflow-x: auto; padding: .6rem; }
+PAGES = ("t", "tables", "new", "rules", "history", "replay", "profile", "sign-in", "settings", "help")
+"""First parts of the addresses that are the client's pages; a test holds them to the client's own table of routes."""
+PLACE = re.compile(r"\{(\w+)\}")
+ROBOTS = """\
+User-agent: *
+Disallow: /api/
+Disallow: /t/
+Disallow: /replay/
+Disallow: /ws
 """
+NOT_KEPT = "no-cache"
 
 
-def page(lang: str, address: str, table: str | None = None) -> str:
-    """The page as HTML; ``address`` is that of the server or of a table."""
-    voice = Voice(lang)
-    say = voice.say
-    links = ", ".join(f'<a href="?lang={code}" hreflang="{code}" lang="{code}">{NAMES[code]}</a>' for code in LANGUAGES)
-    shown = escape(address if table else f"{address}/t/…")
-    return f"""<!doctype html>
-<html lang="{lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(say(TITLE))}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/style.css">
-</head>
-<body>
-<main>
-<h1>{escape(say(TITLE))}</h1>
-<p>{escape(say(WHAT))}</p>
-<p>{escape(say(TABLE if table else HOW))}</p>
-<pre><code>manilla join {shown}</code></pre>
-<p>{escape(say(PROGRAMS))} <a href="/api/games?lang={lang}"><code>/api/games</code></a></p>
-</main>
-<nav aria-label="{escape(say(LANGUAGES_LABEL).rstrip(":"))}"><p>{escape(say(LANGUAGES_LABEL))} {links}</p></nav>
-</body>
-</html>
-"""
+def page(found: Client, lang: str, address: str) -> str:
+    """The page as HTML; ``address`` is that of a table, or stands for one."""
+    say = Voice(lang).say
+    links = [f'<link rel="stylesheet" href="{found.base}/{path}">' for path in found.styles]
+    links += [f'<link rel="modulepreload" href="{found.base}/{path}">' for path in found.modules()]
+    places = {
+        "lang": lang,
+        "base": found.base,
+        "description": escape(say(WHAT)),
+        "needs_script": escape(say(NEEDS_SCRIPT)),
+        "terminal": escape(say(TERMINAL)),
+        "address": escape(address),
+        "links": "\n".join(links),
+    }
+    return PLACE.sub(lambda place: places[place[1]], found.page)
 
 
 async def home(request: Request) -> Response:
-    table = request.path_params.get("table")
+    """The page, wherever the client has one; a reader of an address that leads nowhere gets it with 404."""
+    path = request.url.path
+    first = path.strip("/").partition("/")[0]
+    known = path == "/" or first in PAGES
+    if not known and "text/html" not in request.headers.get("accept", ""):
+        raise HTTPException(404)
     base = str(request.base_url).rstrip("/")
-    address = f"{base}/t/{table}" if table else base
+    address = f"{base}/t/{path.strip('/').partition('/')[2] or '…'}" if first == "t" else f"{base}/t/…"
     lang = language_of(request)
-    headers = {"content-language": lang, "vary": "accept-language", "cache-control": "no-cache"}
-    return Response(page(lang, address, table), media_type="text/html", headers=headers)
+    headers = {"content-language": lang, "vary": "accept-language", "cache-control": NOT_KEPT}
+    return Response(page(client(), lang, address), 200 if known else 404, headers, "text/html")
 
 
-async def style(_request: Request) -> Response:
-    return Response(STYLE, media_type="text/css", headers={"cache-control": "max-age=3600"})
+async def static(request: Request) -> Response:
+    """A file of this version; those of another are not here."""
+    found = client()
+    file = found.files.get(request.path_params["path"]) if request.path_params["version"] == found.version else None
+    if file is None:
+        raise HTTPException(404)
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, 200, headers | {"content-encoding": "gzip"}, file.media_type)
+    return Response(file.body, 200, headers, file.media_type)
 
 
-ROUTES = (Route("/", home), Route("/t/{table:str}", home), Route("/style.css", style))
+async def manifest(_request: Request) -> Response:
+    """What makes the page an application that can be installed."""
+    found = client()
+    facts = msgspec.json.decode(found.manifest)
+    for icon in facts["icons"]:
+        icon["src"] = f"{found.base}/{icon['src']}"
+    body = msgspec.json.encode(facts)
+    return Response(body, 200, {"cache-control": NOT_KEPT}, "application/manifest+json")
+
+
+async def invitation(request: Request) -> Response:
+    """The address of a table as a picture that a phone can read."""
+    import segno
+
+    base = str(request.base_url).rstrip("/")
+    picture = io.BytesIO()
+    code = segno.make(f"{base}/t/{request.path_params['table']}", error="m")
+    code.save(picture, kind="svg", border=3, dark="#2a211c", light="#ffffff", omitsize=True)
+    return Response(picture.getvalue(), 200, {"cache-control": "max-age=86400"}, "image/svg+xml")
+
+
+async def robots(_request: Request) -> Response:
+    """Tables and what was played at them are for those who have the link."""
+    return PlainTextResponse(ROBOTS, headers={"cache-control": "max-age=86400"})
+
+
+ROUTES = (
+    Route("/static/{version:str}/{path:path}", static),
+    Route("/manifest.webmanifest", manifest),
+    Route("/robots.txt", robots),
+    Route("/t/{table:str}/qr.svg", invitation),
+)
+LAST = (Route("/{path:path}", home),)
+"""Routes that come after all others."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -92,6 +93,8 @@ class Socket:
         self._wire = wire
         self._address = address
         self._waiting: set[asyncio.Task[None]] = set()
+        self._under_way = 0
+        self._taking = False
         self._begun = self.heard
         self._count = 0
         self._beyond = 0
@@ -117,11 +120,11 @@ class Socket:
         self._wire.finish(CLOSE_CODES.get(code, 1000))
         self._parts.metrics.closed.labels(code).inc()
 
-    def refuse(self, error: RuleError, request: str = "") -> None:
+    def refuse(self, error: RuleError, request: str = "", *, table: str = "") -> None:
         """Say why something has not happened."""
         told = codec.refusal(error, self.voice)
         self._parts.metrics.refused.labels(error.code).inc()
-        self.send(Refused(request, told.code, told.data, told.sentence))
+        self.send(Refused(request, told.code, told.data, told.sentence, table))
 
     def beat(self) -> None:
         """Tell the newest seq of what is watched; close where nothing has been heard for long."""
@@ -139,6 +142,7 @@ class Socket:
 
     async def run(self, websocket: WebSocket) -> None:
         """Until the connection ends."""
+        self._wire.hear = self._hear
         try:
             while True:
                 async with asyncio.timeout(None if self.greeted else HELLO_SECONDS):
@@ -148,12 +152,33 @@ class Socket:
                 self.heard = time.monotonic()
                 if self._within_rate():
                     data = event.get("text")
+                    self._taking = True
                     await self._take(event["bytes"] if data is None else data)
+                    self._taking = False
         except TimeoutError:
             self.close("hello")
         finally:
             self._closed = True
             await self._leave_all()
+
+    def _hear(self, data: bytes) -> bool:
+        """Take a message at once; False for one that is to be waited for, or refused."""
+        if self._taking or self._closed or not self.greeted:
+            return False
+        try:
+            message = codec.decode(decoder, data)
+        except BadMessage:
+            return False
+        if isinstance(message, Hello | Watch | Unwatch):
+            return False
+        self.heard = time.monotonic()
+        if self._within_rate():
+            self._count_message(message)
+            if isinstance(message, Ping):
+                self.send(Pong(message.n))
+            else:
+                self._begin(message)
+        return True
 
     def _within_rate(self) -> bool:
         """Count a message: here each one, for account and address every tenth."""
@@ -185,7 +210,7 @@ class Socket:
         except BadMessage as error:
             self.refuse(error)
             return
-        self._parts.metrics.messages.labels(type(message).__name__.lower()).inc()
+        self._count_message(message)
         if isinstance(message, Hello):
             self._hello(message)
         elif not self.greeted:
@@ -218,7 +243,7 @@ class Socket:
             self.watching[message.table] = watching
             await self._parts.tables.touch(message.table, self.account.id, self.id)
         except RuleError as error:
-            self.refuse(error)
+            self.refuse(error, table=message.table)
 
     def _unwatch(self, table: str) -> None:
         watching = self.watching.pop(table, None)
@@ -227,35 +252,49 @@ class Socket:
 
     # -- requests
 
+    def _count_message(self, message: ClientMessage) -> None:
+        self._parts.metrics.message(type(message).__name__.lower())
+
     def _begin(self, request: ClientRequest) -> None:
         """Hand a request to its table. The answer may wait for the table's pace, and pings must not wait for it."""
-        if len(self._waiting) >= MOST_WAITING:
+        if self._under_way >= MOST_WAITING:
             self.refuse(BadMessage("too_many_waiting", most=MOST_WAITING), request.id)
             return
-        task = asyncio.get_running_loop().create_task(self._ask(request))
+        self._under_way += 1
+        began = time.perf_counter()
+
+        def answer(outcome: int | RuleError) -> None:
+            self._under_way -= 1
+            self._parts.metrics.request.observe(time.perf_counter() - began)
+            if isinstance(outcome, int):
+                self.send(Done(request.id, outcome))
+            else:
+                self.refuse(outcome, request.id)
+
+        runner = self._parts.tables.house.at_hand(request.table)
+        if runner is not None and not isinstance(request, Sit | Say):
+            runner.request(self.account.id, request, answer)
+            return
+        task = asyncio.get_running_loop().create_task(self._ask(request, answer))
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
 
-    async def _ask(self, request: ClientRequest) -> None:
-        began = time.perf_counter()
+    async def _ask(self, request: ClientRequest, answer: Callable[[int | RuleError], None]) -> None:
+        """The same for a request before which something else has to be looked up."""
         try:
             if isinstance(request, Say) and not self._parts.messages.allow("talk", self.account.id):
                 raise TooOften("too_often", seconds=20)
             if isinstance(request, Sit):
                 may_sit(self.account, await self._parts.tables.settings(request.table))
                 self.account = await self._parts.desk.sessions.remember(self.account)
-            seq = await self._parts.tables.ask(request, self.account.id)
+            answer(await self._parts.tables.ask(request, self.account.id))
         except RuleError as error:
-            self.refuse(error, request.id)
+            answer(error)
         except Exception as error:  # noqa: BLE001 - one request's fault ends neither the socket nor the table
             log.error(
                 "request_failed", request=type(request).__name__, table=request.table, reason=type(error).__name__
             )
-            self.refuse(BadMessage("fault"), request.id)
-        else:
-            self.send(Done(request.id, seq))
-        finally:
-            self._parts.metrics.request.observe(time.perf_counter() - began)
+            answer(BadMessage("fault"))
 
     async def _leave_all(self) -> None:
         """What this socket has asked for goes on; it sees no table any more."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -21,8 +22,8 @@ from manilla.table.errors import TableError
 from manilla.table.events import TableEvent
 from manilla.table.house import House, new_id
 from manilla.table.ports import Bus, StaleSeq, StoreUnavailable, Thinkers
-from manilla.table.runner import Watcher
-from manilla.table.state import Table
+from manilla.table.state import Chair, Table
+from manilla.table.watching import Watcher
 
 from .config import Config
 from .errors import Refusal
@@ -30,6 +31,10 @@ from .logs import logger
 from .names import Names
 
 TRIES = 3
+AT_ONCE = 50
+"""Rows of the index that are written in one transaction: acts wait so long for the disk."""
+BETWEEN = 0.1
+"""Seconds between two times that it is written, in which more gathers."""
 PHASES = {"open": "open", "playing": "playing", "paused": "playing", "over": "over", "closed": "over"}
 """What the index calls the phases of a table."""
 PRESENT_FOR = 3
@@ -153,14 +158,22 @@ class Tables:
             await self.house.ask(owner, Fill(table, f"bot{chair}", bot, chair))
         return table
 
-    async def record(self, table: str, number: int | None = None) -> str:
-        """The record of a match that is over as ``.mgn``; the last one, unless said. Raises RuleError."""
+    async def finished(self, table: str, number: int | None = None) -> int:
+        """The number of a match that is over, the last one unless said. Raises RuleError where it is not: whoever may
+        read its record would see all hands.
+        """
         state = (await self.house.runner(table)).table
         wanted = state.match_number if number is None else number
         if not 1 <= wanted <= state.match_number:
             raise Refusal(404, "no_record_yet")
         if wanted == state.match_number and state.phase not in ("over", "closed"):
             raise Refusal(409, "no_record_yet")
+        return wanted
+
+    async def record(self, table: str, number: int | None = None) -> str:
+        """The record of a match that is over as ``.mgn``; the last one, unless said. Raises RuleError."""
+        wanted = await self.finished(table, number)
+        state = (await self.house.runner(table)).table
         events = tuple(await self.house.record(table, await self.labels(state), wanted))
         return await asyncio.to_thread(dump, events)
 
@@ -212,7 +225,7 @@ class Index:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[str, object] = {}
+        self._known: dict[str, tuple[str, str, tuple[Chair, ...]]] = {}
         self._waiting: dict[str, Table] = {}
         self._some = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -227,11 +240,16 @@ class Index:
 
     def changed(self, table_id: str, table: Table) -> None:
         """Something has happened; it is written where it is anything that is listed."""
-        facts = (table.phase, tuple((chair.player, chair.bot, chair.left) for chair in table.chairs), table.owner)
-        if self._known.get(table_id) == facts:
-            return
-        self._known[table_id] = facts
-        if table.phase in ("over", "closed"):
+        phase, known = table.phase, self._known.get(table_id)
+        if known is not None and known[0] == phase and known[1] == table.owner:
+            chairs = known[2]
+            if chairs is table.chairs:
+                return
+            if _listed(chairs) == _listed(table.chairs):
+                self._known[table_id] = phase, table.owner, table.chairs
+                return
+        self._known[table_id] = phase, table.owner, table.chairs
+        if phase in ("over", "closed"):
             del self._known[table_id]  # whatever comes next is news again
         self._waiting[table_id] = table
         self._some.set()
@@ -241,16 +259,26 @@ class Index:
             await self._some.wait()
             self._some.clear()
             await self._write_all()
+            await asyncio.sleep(BETWEEN)
 
     async def _write_all(self) -> None:
         while self._waiting:
-            table_id = next(iter(self._waiting))
-            table = self._waiting.pop(table_id)
+            group = dict(islice(self._waiting.items(), AT_ONCE))
+            for table_id in group:
+                del self._waiting[table_id]
             try:
-                await self._store.tables.save(_row(table_id, table), _players(table))
+                await self._store.tables.save_all(
+                    [(_row(table_id, table), _players(table)) for table_id, table in group.items()]
+                )
             except StoreUnavailable as error:
-                log.error("index_not_written", table=table_id, reason=error.reason)
-                self._known.pop(table_id, None)
+                log.error("index_not_written", tables=len(group), reason=error.reason)
+                self._waiting = group | self._waiting
+                self._some.set()
+                return
+
+
+def _listed(chairs: Sequence[Chair]) -> list[tuple[str, str, bool]]:
+    return [(chair.player, chair.bot, chair.left) for chair in chairs]
 
 
 def _players(table: Table) -> dict[str, bool]:

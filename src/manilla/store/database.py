@@ -109,7 +109,12 @@ def read_url(address: str) -> URL:
 
 def insert(connection: Connection, table: Table) -> Any:
     """INSERT with ON CONFLICT, which both dialects have, each as a type of its own."""
-    return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
+    return insert_for(connection.dialect.name, table)
+
+
+def insert_for(dialect: str, table: Table) -> Any:
+    """The same by the name of the dialect."""
+    return (sqlite if dialect == "sqlite" else postgresql).insert(table)
 
 
 def unavailable(error: BaseException) -> StoreUnavailable | None:

@@ -1,4 +1,4 @@
-"""SQLite: one thread that writes, a few that read, each with plain connections of its own.
+"""SQLite: one thread that writes, a few that read, each with a connection of its own.
 
 A thread hop for a whole piece of work costs less than aiosqlite's hop for each statement, and the one writer never
 finds the database locked by another of this process.
@@ -9,17 +9,19 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.pool import QueuePool
+from sqlalchemy.pool import PoolProxiedConnection, QueuePool, StaticPool
 
 from .database import NOT_TO_BE_HAD, Result, Work, unavailable
 from .sqlite_log import SQLiteLog
+from .threads import OneThread
 
 READERS = 3
 BUSY_SECONDS = 5
@@ -33,76 +35,86 @@ class SQLite:
         self.url = url
         _make_private(url)
         self._writer = writing_engine(url)
-        self._reader = _engine(url, READERS, "BEGIN", "query_only = ON")
-        self._writing = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
+        self._reader = _engine(url, "BEGIN", "query_only = ON", poolclass=QueuePool, pool_size=READERS, max_overflow=0)
+        self._writing = OneThread("store-writer")
         self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     async def read(self, work: Work[Result]) -> Result:
-        return await self._run(self._reading, self._reader, work, keep=False)
+        return await _or_unavailable(self._read(lambda: _done(self._reader, work, keep=False)))
 
     async def write(self, work: Work[Result]) -> Result:
-        return await self._run(self._writing, self._writer, work, keep=True)
+        return await _or_unavailable(self._writing.do(lambda: _done(self._writer, work, keep=True)))
 
     async def close(self) -> None:
         """Wait for what is being done, and merge the write-ahead log into the file."""
-        for threads, engine in ((self._reading, self._reader), (self._writing, self._writer)):
-            await asyncio.to_thread(threads.shutdown)
-            engine.dispose()
+        await asyncio.to_thread(self._reading.shutdown)
+        self._reader.dispose()
+        await self._writing.close()
+        self._writer.dispose()
 
     def log(self) -> SQLiteLog:
         return SQLiteLog(
-            lambda work: self._in_thread(self._reading, lambda: _plainly(self._reader, work)),
-            lambda work: self._in_thread(self._writing, lambda: _plainly(self._writer, work)),
+            lambda work: _or_unavailable(self._read(lambda: _plainly(self._reader, work))),
+            lambda work: _or_unavailable(self._writing.do(lambda: work(self._plain_writer))),
         )
 
-    async def _run(self, threads: ThreadPoolExecutor, engine: Engine, work: Work[Result], *, keep: bool) -> Result:
-        def do() -> Result:
-            with engine.connect() as connection:
-                result = work(connection)
-                if keep:
-                    connection.commit()
-                return result
+    @cached_property
+    def _plain_writer(self) -> sqlite3.Connection:
+        """The one connection of the writing thread, for that thread: borrowing it for each act doubles the cost."""
+        return _plain(self._writer.raw_connection())
 
-        return await self._in_thread(threads, do)
+    async def _read(self, do: Callable[[], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._reading, do)
 
-    async def _in_thread(self, threads: ThreadPoolExecutor, do: Callable[[], Result]) -> Result:
-        try:
-            return await asyncio.get_running_loop().run_in_executor(threads, do)
-        except (*NOT_TO_BE_HAD, sqlite3.Error) as error:
-            if (reason := unavailable(error)) is None:
-                raise
-            raise reason from error
+
+async def _or_unavailable(working: Awaitable[Result]) -> Result:
+    try:
+        return await working
+    except (*NOT_TO_BE_HAD, sqlite3.Error) as error:
+        if (reason := unavailable(error)) is None:
+            raise
+        raise reason from error
+
+
+def _done(engine: Engine, work: Work[Result], *, keep: bool) -> Result:
+    with engine.connect() as connection:
+        result = work(connection)
+        if keep:
+            connection.commit()
+        return result
 
 
 def _plainly(engine: Engine, work: Callable[[sqlite3.Connection], Result]) -> Result:
     """Do work on a connection of the engine's pool, but without the engine."""
     pooled = engine.raw_connection()
     try:
-        connection = pooled.driver_connection
-        assert isinstance(connection, sqlite3.Connection)
-        return work(connection)
+        return work(_plain(pooled))
     finally:
         pooled.close()
 
 
+def _plain(pooled: PoolProxiedConnection) -> sqlite3.Connection:
+    connection = pooled.driver_connection
+    assert isinstance(connection, sqlite3.Connection)
+    return connection
+
+
 def writing_engine(url: URL) -> Engine:
     """One connection that takes the lock as its transaction begins, so that no read in it can be out of date."""
-    return _engine(url, 1, "BEGIN IMMEDIATE", "wal_autocheckpoint = 1000")
+    return _engine(url, "BEGIN IMMEDIATE", "wal_autocheckpoint = 1000", poolclass=StaticPool)
 
 
 def migrating_engine(url: URL) -> Engine:
     """The same without foreign keys, for SQLite changes a table by making it anew."""
     _make_private(url)
-    return _engine(url, 1, "BEGIN IMMEDIATE", "foreign_keys = OFF")
+    return _engine(url, "BEGIN IMMEDIATE", "foreign_keys = OFF", poolclass=StaticPool)
 
 
-def _engine(url: URL, size: int, begin: str, extra: str) -> Engine:
+def _engine(url: URL, begin: str, extra: str, **pool: Any) -> Engine:
     engine = create_engine(
         url,
         hide_parameters=True,
-        poolclass=QueuePool,
-        pool_size=size,
-        max_overflow=0,
+        **pool,
         # The driver would begin transactions when it likes; we say when.
         connect_args={"isolation_level": None, "timeout": BUSY_SECONDS},
     )

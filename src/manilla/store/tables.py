@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, delete, func, select
 
-from .database import Database, insert
+from .database import Database, insert_for
 from .schema import events, leases, presence, table_players, tables
 
 
@@ -42,24 +43,23 @@ class TableIndex:
         """Write a row, and for each player named whether he sits there now. False, and nothing is written, where a
         newer row is there already.
         """
+        return (await self.save_all([(row, players or {})]))[0]
 
-        def work(connection: Connection) -> bool:
-            statement = insert(connection, tables).values(row._asdict())
-            changing = {name: statement.excluded[name] for name in TableRow._fields if name not in {"id", "created"}}
-            statement = statement.on_conflict_do_update(
-                index_elements=[tables.c.id], set_=changing, where=tables.c.seq <= statement.excluded.seq
-            )
-            if connection.execute(statement.returning(tables.c.id)).first() is None:
-                return False
-            if players:
-                sitting = insert(connection, table_players)
-                sitting = sitting.on_conflict_do_update(
-                    index_elements=[table_players.c.table_id, table_players.c.player],
-                    set_={"sits": sitting.excluded.sits},
-                )
-                rows = [{"table_id": row.id, "player": player, "sits": sits} for player, sits in players.items()]
-                connection.execute(sitting, sorted(rows, key=lambda row: str(row["player"])))
-            return True
+    async def save_all(self, rows: Sequence[tuple[TableRow, Mapping[str, bool]]]) -> list[bool]:
+        """The same for the rows of several tables, in one transaction."""
+        # In one order everywhere: two processes that write the same rows must not wait for each other.
+        order = sorted(range(len(rows)), key=lambda number: rows[number][0].id)
+
+        def work(connection: Connection) -> list[bool]:
+            saving, sitting = _statements(connection.dialect.name)
+            saved = [False] * len(rows)
+            for number in order:
+                row, players = rows[number]
+                saved[number] = connection.execute(saving, row._asdict()).first() is not None
+                if saved[number] and players:
+                    sits = [{"table_id": row.id, "player": player, "sits": now} for player, now in players.items()]
+                    connection.execute(sitting, sorted(sits, key=lambda one: str(one["player"])))
+            return saved
 
         return await self._database.write(work)
 
@@ -121,6 +121,22 @@ class TableIndex:
 
     async def _rows(self, found: Select[Any]) -> list[TableRow]:
         return await self._database.read(lambda connection: [TableRow(*row) for row in connection.execute(found)])
+
+
+@lru_cache(maxsize=2)
+def _statements(dialect: str) -> tuple[Any, Any]:
+    """To save a row, and who sits where. Made once: SQLAlchemy takes longer to make one than the database to do it."""
+    saving = insert_for(dialect, tables)
+    saving = saving.on_conflict_do_update(
+        index_elements=[tables.c.id],
+        set_={name: saving.excluded[name] for name in TableRow._fields if name not in {"id", "created"}},
+        where=tables.c.seq <= saving.excluded.seq,
+    )
+    sitting = insert_for(dialect, table_players)
+    sitting = sitting.on_conflict_do_update(
+        index_elements=[table_players.c.table_id, table_players.c.player], set_={"sits": sitting.excluded.sits}
+    )
+    return saving.returning(tables.c.id), sitting
 
 
 _ALL: Select[Any] = select(*(tables.c[name] for name in TableRow._fields))

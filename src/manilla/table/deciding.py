@@ -28,14 +28,18 @@ from .state import Table
 class Outcome:
     """``events`` to be stored, and the ``table`` after them; ``refusal`` is for whoever asked.
 
-    ``hold``: nothing yet, ask again then (milliseconds). ``wake``: when time alone changes something next.
+    ``hold``: nothing yet, ask again then (milliseconds).
     """
 
     table: Table
     events: tuple[e.TableEvent, ...] = ()
     refusal: RuleError | None = None
     hold: int | None = None
-    wake: int | None = None
+
+    @property
+    def wake(self) -> int | None:
+        """When time alone changes something next."""
+        return clocks.next_wake(self.table)
 
 
 def opening(
@@ -76,15 +80,15 @@ def decide(table: Table, command: Command, moment: Moment) -> Outcome:
         _OWN[type(command)](draft, command)
         _settle(draft)
     except Wait as wait:
-        return Outcome(table, hold=wait.until, wake=clocks.next_wake(table))
+        return Outcome(table, hold=wait.until)
     except RuleError as error:
-        return Outcome(table, refusal=error, wake=clocks.next_wake(table))
+        return Outcome(table, refusal=error)
     return _done(draft)
 
 
 def _asked(table: Table, command: Asks, moment: Moment) -> Outcome:
     if table.knows(command.name):
-        return Outcome(table, wake=clocks.next_wake(table))
+        return Outcome(table)
     # Who asks is there: that is kept also where what he asks is refused.
     before = Draft(table, moment)
     chair = table.chair_of(command.player)
@@ -97,14 +101,14 @@ def _asked(table: Table, command: Asks, moment: Moment) -> Outcome:
         _REQUESTS[type(command.request)](draft, command.player, command.request)
         _settle(draft)
     except Wait as wait:
-        return Outcome(before.table, tuple(before.events), None, wait.until, clocks.next_wake(before.table))
+        return Outcome(before.table, tuple(before.events), None, wait.until)
     except RuleError as error:
-        return Outcome(before.table, tuple(before.events), error, None, clocks.next_wake(before.table))
-    return Outcome(draft.table, (*before.events, *draft.events), wake=clocks.next_wake(draft.table))
+        return Outcome(before.table, tuple(before.events), error)
+    return Outcome(draft.table, (*before.events, *draft.events))
 
 
 def _done(draft: Draft) -> Outcome:
-    return Outcome(draft.table, tuple(draft.events), wake=clocks.next_wake(draft.table))
+    return Outcome(draft.table, tuple(draft.events))
 
 
 def _settle(draft: Draft) -> None:

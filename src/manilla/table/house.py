@@ -21,10 +21,11 @@ from .deciding import opening
 from .errors import TableError
 from .evolve import evolved
 from .export import record_of
-from .ports import Bus, EventStore, Leases, Presence, Thinkers
-from .runner import Alarm, Clockwork, TableRunner, Watcher, World
+from .ports import Alarm, Bus, Clockwork, EventStore, Leases, Presence, Thinkers
+from .runner import TableRunner, World
 from .showing import Names
 from .state import Table
+from .watching import Watcher
 
 LEASE = 20.0
 """Seconds for which a table is held without being renewed: so long its bots stand still when a process is killed."""
@@ -128,15 +129,21 @@ class House:
 
     async def runner(self, table_id: str) -> TableRunner:
         """The table, loaded where it is not yet. Raises TableError where there is none."""
-        known = self.runners.get(table_id)
+        known = self.at_hand(table_id)
         if known is not None:
-            known.idle_since = self.clockwork.now()  # whoever asks for it is about to use it
             return known
         loading = self._loading.get(table_id)
         if loading is None:
             loading = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
+
+    def at_hand(self, table_id: str) -> TableRunner | None:
+        """The table where it is loaded already, for somebody who is about to use it."""
+        known = self.runners.get(table_id)
+        if known is not None:
+            known.idle_since = self.clockwork.now()
+        return known
 
     async def ask(self, player: str, request: Request) -> int:
         """A player's request: the table's seq once it is kept. Raises RuleError."""
@@ -200,7 +207,7 @@ class House:
         known = self.runners.get(table_id)
         if known is not None:
             return known
-        runner = self.runners[table_id] = TableRunner(table_id, table, self._world, idle_since=self.clockwork.now())
+        runner = self.runners[table_id] = TableRunner(table_id, table, self._world)
         if self.leases is None:
             runner.take_over()
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple, Protocol
 
@@ -39,6 +39,20 @@ class StoreUnavailable(Exception):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
+
+
+class Alarm(Protocol):
+    """Something that will be called."""
+
+    def cancel(self) -> None: ...
+
+
+class Clockwork(Protocol):
+    """Time: milliseconds since 1970, and calls at a time."""
+
+    def now(self) -> int: ...
+
+    def call_at(self, moment: int, call: Callable[[], None]) -> Alarm: ...
 
 
 class EventStore(Protocol):

@@ -7,64 +7,36 @@ and its bots.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
 
-from manilla.protocol.table import Happened, Request, Sit, TableMessage
+from manilla.protocol.table import Request, Sit
 from manilla.rules.errors import RuleError
-from manilla.rules.notation import action_text
-from manilla.rules.view import view_of
 
 from . import events as e
-from .acting import bot_of, bots_to_act
-from .claims import claim_to_judge
 from .clocks import next_wake
-from .commands import Asks, BotActs, ClaimJudged, Command, Moment, PresenceChanged, TakeOver, Tick
+from .commands import Asks, Command, Moment, PresenceChanged, TakeOver, Tick
 from .deciding import decide
 from .errors import TableError
 from .evolve import evolved
-from .ports import EventStore, StaleSeq, StoredEvent, Thinkers
-from .showing import Names, Shown, told
+from .minds import Minds
+from .ports import Alarm, Clockwork, EventStore, StaleSeq, StoredEvent, Thinkers
+from .showing import Names
 from .state import Table
+from .watching import LOOK_BACK, Watcher, Watchers, all_told, may_see, told_of
 
 MOST_OF_ONE = 16
 """Requests of one player that may wait at one table; those who do not sit there have so many together. So nobody takes
 another's room.
 """
-LOOK_BACK = 200
-"""So many events at most are told to a watcher who has missed some."""
 AGAIN = 1_000
 """Milliseconds after which something is tried again that the store could not keep."""
 GONE_FOR_GOOD = 2_000
 """Milliseconds before the last socket's end counts: a page that is loaded again is back by then."""
 
-
-class Watcher(Protocol):
-    """One socket's eye on a table. ``player`` is an id; None is a stranger."""
-
-    @property
-    def player(self) -> str | None: ...
-
-    def tell(self, message: TableMessage) -> None:
-        """Never blocks."""
-        ...
-
-
-class Alarm(Protocol):
-    """Something that will be called."""
-
-    def cancel(self) -> None: ...
-
-
-class Clockwork(Protocol):
-    """Time: milliseconds since 1970, and calls at a time."""
-
-    def now(self) -> int: ...
-
-    def call_at(self, moment: int, call: Callable[[], None]) -> Alarm: ...
+Answer = Callable[[int | RuleError], None]
+"""Told once what became of a request: the table's seq once it is kept, or why it is not. It may not raise."""
 
 
 @dataclass(frozen=True)
@@ -89,51 +61,59 @@ class World:
 class _Waiting:
     command: Command | None
     """None: look into the store for what others have appended."""
-    answer: asyncio.Future[int] | None = None
+    answer: Answer | None = None
     until: int = 0
 
 
-@dataclass
-class _Watching:
-    watcher: Watcher
-    match_number: int = -1
-    results: int = 0
-
-
-@dataclass
 class TableRunner:
     """One table in this process. ``table`` is as far as this process knows; only the store knows better."""
 
-    id: str
-    table: Table
-    world: World
-    holds: bool = False
-    idle_since: int = 0
-    admitted: set[str] = field(default_factory=set)
-    _present: frozenset[str] = frozenset()
-    _inbox: deque[_Waiting] = field(default_factory=deque)
-    _held: list[_Waiting] = field(default_factory=list)
-    _watching: dict[Watcher, _Watching] = field(default_factory=dict)
-    _thinking: dict[tuple[int, int, int], asyncio.Task[None]] = field(default_factory=dict)
-    _looking: asyncio.Task[None] | None = None
-    _worker: asyncio.Task[None] | None = None
-    _alarm: Alarm | None = None
-    _doubt: bool = False
-    """Whether the store may hold events that are not known here."""
-    _not_before: int = 0
-    """After a fault of the store nothing of the table's own is tried before this moment."""
+    def __init__(self, table_id: str, table: Table, world: World) -> None:
+        self.id = table_id
+        self.table = table
+        self.world = world
+        self.holds = False
+        self.idle_since = world.clockwork.now()
+        self.admitted: set[str] = set()
+        self._present: frozenset[str] = frozenset()
+        self._inbox: deque[_Waiting] = deque()
+        self._held: list[_Waiting] = []
+        self._watchers = Watchers(table_id, world.names)
+        self._minds = Minds(world.thinkers, self.put, self._report)
+        self._looking: asyncio.Task[None] | None = None
+        self._worker: asyncio.Task[None] | None = None
+        self._alarm: Alarm | None = None
+        self._alarm_at = 0
+        self._doubt = False
+        """Whether the store may hold events that are not known here."""
+        self._not_before = 0
+        """After a fault of the store nothing of the table's own is tried before this moment."""
 
     # -- asked from outside
 
     async def ask(self, player: str, request: Request) -> int:
         """Have a request decided: the table's seq once it is kept. Raises RuleError where it is refused."""
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def answer(outcome: int | RuleError) -> None:
+            if future.done():
+                return
+            if isinstance(outcome, int):
+                future.set_result(outcome)
+            else:
+                future.set_exception(outcome)
+
+        self.request(player, request, answer)
+        return await future
+
+    def request(self, player: str, request: Request, answer: Answer) -> None:
+        """Have a request decided, without waiting for it. ``answer`` may be called at once."""
         if self._full_for(player):
-            raise TableError("too_busy")
-        if isinstance(request, Sit) and not self._admits(player):
-            raise TableError("wrong_password")
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._put(_Waiting(Asks(player, request), answer))
-        return await answer
+            answer(TableError("too_busy"))
+        elif isinstance(request, Sit) and not self._admits(player):
+            answer(TableError("wrong_password"))
+        else:
+            self._put(_Waiting(Asks(player, request), answer))
 
     def _full_for(self, player: str) -> bool:
         if len(self._inbox) + len(self._held) < MOST_OF_ONE:
@@ -181,12 +161,15 @@ class TableRunner:
                     _refuse(waiting, TableError("not_kept"))  # perhaps it is; its id will tell
                     raise
                 except Exception as error:  # noqa: BLE001 - one command's fault must not stop the table
-                    self.world.failed(self.id, error)
+                    self._report(error)
                     self._failed(waiting)
         finally:
             self._worker = None
         self._plan()
         self._think()
+
+    def _report(self, error: BaseException) -> None:
+        self.world.failed(self.id, error)
 
     def _failed(self, waiting: _Waiting) -> None:
         """A person is told, and may ask again; what the table owes itself is tried again."""
@@ -224,12 +207,13 @@ class TableRunner:
                 return
             if outcome.refusal is not None:
                 if waiting.answer is None:
-                    self.world.failed(self.id, outcome.refusal)
+                    self._report(outcome.refusal)
                 _refuse(waiting, outcome.refusal)
                 return
             break
-        if waiting.answer is not None and not waiting.answer.done():
-            waiting.answer.set_result(self.table.seq)
+        if waiting.answer is not None:
+            answer, waiting.answer = waiting.answer, None
+            answer(self.table.seq)
 
     async def _append(self, after: Table, events: Sequence[e.TableEvent], at: int) -> None:
         bodies = [e.to_json(event) for event in events]
@@ -237,7 +221,8 @@ class TableRunner:
         await self.world.store.append(self.id, seq, bodies, at)
         self.table = after
         self.world.appended(self.id, after, events)
-        self._show(_all_told(seq, at, events, after))
+        if self._watchers:
+            self._watchers.tell(after, self.world.clockwork.now(), all_told(seq, at, events, after))
 
     async def _was_kept(self, request: str) -> bool:
         """Whether a request whose append went wrong is in the store all the same."""
@@ -256,21 +241,29 @@ class TableRunner:
         table = evolved(self.table, stored)
         assert table is not None
         self.table = table
-        self._show(_told_of(stored, table))
+        self._watchers.tell(table, self.world.clockwork.now(), told_of(stored, table))
 
     # -- time, bots, claims
 
     def _plan(self) -> None:
-        """Set the alarm for what is due next."""
+        """Set the alarm for what is due next. One that rings too soon does no harm, and costs less than a new one for
+        each act.
+        """
+        due = [waiting.until for waiting in self._held]
+        if self.holds and (wake := next_wake(self.table)) is not None:
+            due.append(wake)
+        if not due:
+            self._no_alarm()
+            return
+        moment = max(min(due), self._not_before)
+        if self._alarm is None or moment < self._alarm_at or self._alarm_at <= self._not_before:
+            self._no_alarm()
+            self._alarm, self._alarm_at = self.world.clockwork.call_at(moment, self._due), moment
+
+    def _no_alarm(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        due = [waiting.until for waiting in self._held]
-        if self.holds:
-            wake = next_wake(self.table)
-            due += [] if wake is None else [wake]
-        if due:
-            self._alarm = self.world.clockwork.call_at(max(min(due), self._not_before), self._due)
 
     def _due(self) -> None:
         self._alarm = None
@@ -286,46 +279,10 @@ class TableRunner:
             self._plan()
 
     def _think(self) -> None:
-        """Set bots and solver to work on what waits for them, and stop those whose answer nobody wants any more."""
-        wanted: dict[tuple[int, int, int], Callable[[], Awaitable[None]]] = {}
-        table = self.table
-        if self.holds and table.match is not None:
-            count, number = table.match.count, table.match_number
-            for chair in bots_to_act(table):
-                wanted[number, count, chair] = lambda chair=chair, table=table: self._choose(table, chair)  # type: ignore[misc]  # mypy does not see defaults
-            claimer = claim_to_judge(table)
-            if claimer is not None:
-                wanted[number, -table.claimed_at, claimer] = lambda table=table: self._judge(table)  # type: ignore[misc]  # the same
-        for key in [key for key in self._thinking if key not in wanted]:
-            self._thinking.pop(key).cancel()
-        for key, work in wanted.items():
-            if key not in self._thinking:
-                self._thinking[key] = asyncio.get_running_loop().create_task(_run(work))
-
-    async def _choose(self, table: Table, chair: int) -> None:
-        assert table.match is not None
-        match, count = table.match.match, table.match.count
-        view = view_of(match, chair)
-        # Secret until the deal is over, and the same again after a restart.
-        seed = hashlib.sha256(f"bot {table.seed} {count} {chair}".encode()).hexdigest()
-        try:
-            action = await self.world.thinkers.choose(bot_of(table, chair), view, seed)
-            if view.why_not(action) is not None:
-                raise ValueError(f"illegal: {action}")
-        except Exception as error:  # noqa: BLE001 - whatever a bot does, the match goes on
-            self.world.failed(self.id, error)
-            action = view.legal[0]
-        self.put(BotActs(chair, action_text(match.variant, action), count))
-
-    async def _judge(self, table: Table) -> None:
-        chair = table.claiming
-        assert chair is not None
-        try:
-            holds = await self.world.thinkers.claim_holds(table.game_on, chair)
-        except Exception as error:  # noqa: BLE001 - what nobody could prove does not hold
-            self.world.failed(self.id, error)
-            holds = False
-        self.put(ClaimJudged(chair, holds, table.claimed_at))
+        if self.holds:
+            self._minds.set_to_work(self.table)
+        else:
+            self._minds.stop()
 
     # -- who runs it, who is there
 
@@ -349,15 +306,15 @@ class TableRunner:
 
     async def _look(self) -> None:
         try:
-            here = {player for player in (watcher.player for watcher in self._watching) if player is not None}
+            here = self._watchers.players()
             sitting = {self.table.chairs[chair].player for chair in self.table.persons()}
             if sitting - here:
                 here |= await self.world.elsewhere(self.id)
-            here |= {player for player in (watcher.player for watcher in self._watching) if player is not None}
+            here |= self._watchers.players()  # whoever has come meanwhile
             self._present = frozenset(here)
             self.put(PresenceChanged())
         except Exception as error:  # noqa: BLE001 - it is looked again soon
-            self.world.failed(self.id, error)
+            self._report(error)
         finally:
             self._looking = None
 
@@ -382,14 +339,7 @@ class TableRunner:
                 return TableError("wrong_password")
             if player is not None:
                 self.admitted.add(player)
-        return None if self._may_see(player) else TableError("no_onlookers")
-
-    def _may_see(self, player: str | None) -> bool:
-        """A table without onlookers is seen by those who sit there, and before it begins by those who might."""
-        table = self.table
-        if table.settings.onlookers or table.phase == "open":
-            return True
-        return player is not None and (player == table.owner or table.chair_of(player) is not None)
+        return None if may_see(self.table, player) else TableError("no_onlookers")
 
     async def watch(self, watcher: Watcher, since: int = 0) -> None:
         """Tell this watcher how the table stands, with what happened ``since``; from then on every change."""
@@ -402,16 +352,15 @@ class TableRunner:
             after = max([after, *(kept.seq for kept in stored)])
             if not stored:
                 break
-        # No waiting from here on: what comes later is told by _show, and nothing twice.
+        # No waiting from here on: what comes later is told to all, and nothing twice.
         table = self.table
-        happened = _told_of([kept for kept in stored if kept.seq <= table.seq][-LOOK_BACK:], table)
-        watching = self._watching[watcher] = _Watching(watcher)
-        self._tell(Shown(self.id, table, self.world.clockwork.now(), self.world.names, happened), [watching])
+        happened = told_of([kept for kept in stored if kept.seq <= table.seq][-LOOK_BACK:], table)
+        self._watchers.add(watcher, table, self.world.clockwork.now(), happened)
         self.look_who_is_there()
 
     def unwatch(self, watcher: Watcher) -> None:
         """Tell this watcher nothing more."""
-        if self._watching.pop(watcher, None) is None:
+        if not self._watchers.drop(watcher):
             return
         now = self.world.clockwork.now()
         self.idle_since = now
@@ -420,64 +369,34 @@ class TableRunner:
 
     @property
     def watched(self) -> bool:
-        return bool(self._watching)
+        return bool(self._watchers)
 
     @property
     def busy(self) -> bool:
         """Whether anything is waited for here."""
-        return bool(self._watching or self._inbox or self._held or self._thinking or self._worker)
+        return self.watched or self.at_work or bool(self._held)
 
-    def _show(self, happened: list[Happened]) -> None:
-        if self._watching:
-            shown = Shown(self.id, self.table, self.world.clockwork.now(), self.world.names, happened)
-            self._tell(shown, list(self._watching.values()))
-
-    def _tell(self, shown: Shown, watching: Sequence[_Watching]) -> None:
-        table = self.table
-        seeing: list[tuple[_Watching, int | None]] = []
-        for each in watching:
-            player = each.watcher.player
-            if self._may_see(player):
-                seeing.append((each, None if player is None else table.chair_of(player)))
-        shown.prepare(chair for _, chair in seeing)
-        results = 0 if table.match is None else len(table.match.match.results)
-        for each, chair in seeing:
-            # Deals that are over are told once; a new match, or a deal taken back, tells all again.
-            known = each.results if each.match_number == table.match_number and each.results <= results else 0
-            each.match_number, each.results = table.match_number, results
-            each.watcher.tell(shown.message(chair, known))
+    @property
+    def at_work(self) -> bool:
+        """Whether anything is being decided, looked at or thought about."""
+        return bool(self._inbox or self._worker or self._looking or self._minds.at_work)
 
     def stop(self) -> None:
         """Let go of everything; whoever still waits is refused."""
         self.holds = False
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        for task in (*self._thinking.values(), self._looking, self._worker):
+        self._no_alarm()
+        self._minds.stop()
+        for task in (self._looking, self._worker):
             if task is not None:
                 task.cancel()
-        self._thinking.clear()
         for waiting in (*self._inbox, *self._held):
             _refuse(waiting, TableError("not_kept"))
         self._inbox.clear()
         self._held.clear()
-        self._watching.clear()
-
-
-async def _run(work: Callable[[], Awaitable[None]]) -> None:
-    await work()
+        self._watchers.clear()
 
 
 def _refuse(waiting: _Waiting, error: RuleError) -> None:
-    if waiting.answer is not None and not waiting.answer.done():
-        waiting.answer.set_exception(error)
-
-
-def _all_told(before: int, at: int, events: Sequence[e.TableEvent], table: Table) -> list[Happened]:
-    found = [told(seq, at, event, table) for seq, event in enumerate(events, before + 1)]
-    return [happened for happened in found if happened is not None]
-
-
-def _told_of(stored: Sequence[StoredEvent], table: Table) -> list[Happened]:
-    found = [told(kept.seq, kept.at, e.from_json(kept.body), table) for kept in stored]
-    return [happened for happened in found if happened is not None]
+    answer, waiting.answer = waiting.answer, None
+    if answer is not None:
+        answer(error)

@@ -80,6 +80,14 @@ SENTENCES: dict[str, Message] = {
     "no_deal_seen": message("There is no deal on the table."),
     "bad_option": message("Cannot read the option “{text}”; it is written name=value."),
     "call_not_possible": message("This call cannot be made there: “{text}”."),
+    "deal_number_sign": message(
+        "A deal number has digits and letters only, and not U: “{text}” holds “{sign}”, which it cannot."
+    ),
+    "deal_number_version": message("This is no deal number that this program knows: “{text}”. It begins with {known}."),
+    "deal_number_length": message("A deal number of this game has {expected} signs, and “{text}” has {found}."),
+    "deal_number_check": message("A sign of the deal number is wrong, or two have changed places: “{text}”."),
+    "deal_number_range": message("There is no deal of this number: “{text}”."),
+    "deal_and_field": message("The deal number says this already; leave out the field {field}."),
     # -- games and options
     "unknown_game[near]": message("No such game: “{game}”. Did you mean {near}?"),
     "unknown_game": message("No such game: “{game}”. The games are: {known}."),

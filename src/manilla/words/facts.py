@@ -6,6 +6,7 @@ from typing import Any
 
 from manilla.rules.options import Choice, Flag, IntList, IntOption, Option, value_text
 
+from .options import GROUPS
 from .speech import Speech
 
 
@@ -29,6 +30,7 @@ def facts(speech: Speech) -> dict[str, Any]:
             "points": dict(variant.points),
         },
         "options": [_option(speech, option) for option in variant.options],
+        "groups": {part: speech.say(title) for part, title in GROUPS.items()},
     }
 
 
@@ -38,6 +40,7 @@ def _option(speech: Speech, option: Option) -> dict[str, Any]:
         "label": speech.option_label(option),
         "default": value_text(option.default),
         "allowed": speech.option_allowed(option),
+        "group": speech.variant.part_of(option),
     }
     match option:
         case Choice(values=values):

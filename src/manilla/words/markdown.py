@@ -26,7 +26,7 @@ def _blocks(blocks: Sequence[Block]) -> Iterator[str]:
                 yield _row(head)
                 yield _row(tuple("---" for _ in head))
                 yield from (_row(row) for row in rows)
-            case Entry(title, lines):
+            case Entry(title=title, lines=lines):
                 yield f"**{_plain(title)}**"
                 yield ""
                 yield from (f"- {_plain(line)}" for line in lines)

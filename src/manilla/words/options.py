@@ -52,6 +52,17 @@ LABELS: dict[str, Message] = {
     "two_player_mode": message("How two play"),
 }
 
+GROUPS: dict[str, Message] = {
+    "seating": message("Players and seats"),
+    "pack": message("Cards"),
+    "layout": message("Cut and deal"),
+    "calling": message("Calls"),
+    "duties": message("Play of the cards"),
+    "scoring": message("Points and marks"),
+    "course": message("Game and match"),
+}
+"""Options by the part of the game that they set, in the order of the rules' page."""
+
 VALUES: dict[str, Message] = {
     "direction=anticlockwise": message("anticlockwise"),
     "direction=clockwise": message("clockwise"),

@@ -30,11 +30,24 @@ class Table:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """Cards that can be drawn, as the game writes them: those on the table in the order played, those in hand, and
+    which of these may be played. ``trump`` is a suit's letter, empty without trumps.
+    """
+
+    trump: str
+    table: tuple[str, ...]
+    hand: tuple[str, ...]
+    legal: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Entry:
-    """A title with lines that belong to it: a worked example, an option."""
+    """A title with lines that belong to it: a worked example, an option. ``picture`` shows what the lines tell."""
 
     title: str
     lines: tuple[str, ...]
+    picture: Picture | None = None
 
 
 Block = Paragraph | Points | Table | Entry
@@ -84,7 +97,7 @@ def _blocks(blocks: Sequence[Block], width: int) -> Iterator[str]:
                     yield from wrapped(item, width, "  - ", "    ")
             case Table():
                 yield from _table(block, width)
-            case Entry(title, lines):
+            case Entry(title=title, lines=lines):
                 yield from wrapped(title, width, "  ", "  ")
                 for line in lines:
                     yield from wrapped(line, width, "      ", "          ")

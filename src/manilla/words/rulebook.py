@@ -11,9 +11,9 @@ from manilla.rules.position import Standing
 from manilla.rules.variant import Example
 
 from . import after_play, before_play, in_play
-from .examples import example_holds, example_standing, refusals
+from .examples import example_holds, example_standing, held_cards, refusals
 from .message import Message, message
-from .page import Block, Entry, Page, Paragraph, Points, Section, Table
+from .page import Block, Entry, Page, Paragraph, Picture, Points, Section, Table
 from .speech import Speech
 
 _SECTIONS: tuple[tuple[Message, Callable[[Speech], Iterator[Block]]], ...] = (
@@ -76,7 +76,8 @@ def examples(speech: Speech) -> Iterator[Block]:
     """The game's examples that are true under the options in force."""
     for example in speech.variant.examples:
         if example_holds(speech.variant, example):
-            yield Entry(_title(speech, example), tuple(_example(speech, example)))
+            standing = example_standing(speech.variant, example)
+            yield Entry(_title(speech, example), tuple(_example(speech, standing)), _picture(speech, standing))
 
 
 def how_to_read(speech: Speech) -> str:
@@ -97,8 +98,15 @@ def _title(speech: Speech, example: Example) -> str:
     return speech.say(_TITLE, title=title)
 
 
-def _example(speech: Speech, example: Example) -> Iterator[str]:
-    standing = example_standing(speech.variant, example)
+def _picture(speech: Speech, standing: Standing) -> Picture:
+    variant = speech.variant
+    trump = "" if standing.trump is None else variant.pack.suits[standing.trump]
+    legal = variant.sorted_hand(standing.legal())
+    groups = (standing.trick, held_cards(standing), legal)
+    return Picture(trump, *(tuple(map(variant.card_text, cards)) for cards in groups))
+
+
+def _example(speech: Speech, standing: Standing) -> Iterator[str]:
     trump = speech.say(_NO_TRUMPS) if standing.trump is None else speech.say(_TRUMPS, suit=speech.suit(standing.trump))
     table = speech.say(_TABLE, cards=_on_table(speech, standing))
     yield f"{trump} {table} {speech.say(_HAND, cards=_held(speech, standing))}"

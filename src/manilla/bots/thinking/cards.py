@@ -54,6 +54,7 @@ def best_card(view: View, seat: int, way: Way, budget: Budget, rng: Random) -> C
         consistent=found.count,
         exact=exact_from >= left,
         unseen=Unseen(chosen.rows, holders(found), tuple(chosen.weights)),
+        whole=chosen.whole and len(looking.values) == found.count,
     )
     return Choice(card, NAMES[row_of(sight, card)], why)
 

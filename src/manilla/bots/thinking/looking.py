@@ -77,7 +77,7 @@ class Looking:
                 if number in known:
                     times[number] = times.get(number, 0) + 1
             self.weights = [float(times[number]) for number in self.numbers]
-            if not done or self._clear():
+            if not done or (not self._way.patient and self._clear()):
                 return
             batch = min(2 * batch, 4 * BATCH)
 

@@ -48,7 +48,8 @@ class Explanation:
     ``worlds`` were looked at, of ``consistent`` that agree with what was seen; ``exact`` tells whether each card was
     followed to its exact value in them, with all hands open, or first by rules of thumb for some tricks. ``ends``
     holds a row for each world, an end for each action; ``weights`` is what each world counts, 1 together. Where a
-    double is thought about, the ends are those after ``calls.DOUBT``.
+    double is thought about, the ends are those after ``calls.DOUBT``. ``whole``: the worlds are all there are, each
+    once; otherwise they were drawn, and one may stand there twice.
     """
 
     actions: tuple[Action, ...]
@@ -57,6 +58,7 @@ class Explanation:
     consistent: int
     exact: bool
     unseen: Unseen
+    whole: bool = False
 
     @property
     def worlds(self) -> int:

@@ -170,7 +170,7 @@ class Stakes:
             difference = min(max(difference, -most), most)
         points, marks = reckoning.of(difference, capot)
         mine, theirs = points[own], points[1 - own]
-        return End(mine, theirs, marks[own] - marks[1 - own], float(mine > theirs), self._result(marks))
+        return End(mine, theirs, marks[own] - marks[1 - own], float(mine > theirs), self.result(marks))
 
     @cached_property
     def _may_capot(self) -> bool:
@@ -211,8 +211,11 @@ class Stakes:
         firsts = {sides[seat]: view.seated[seat] for seat in reversed(seats)}
         return tuple((view.marks[firsts[side]], side) for side in (self.side, 1 - self.side))
 
-    def _result(self, gained: tuple[int, int]) -> float:
-        """The chance to win the juego with what each side marks in this deal."""
+    def result(self, gained: tuple[int, int]) -> float:
+        """The chance of the side to win the juego if the two sides mark so much in this deal (side 0 first).
+
+        In a partida completa, where each mark counts: how many marks it is ahead then, in hundredths.
+        """
         course = self.view.variant.course
         mine, *others = [marks + gained[side] for marks, side in self._accounts]
         theirs = max(others)

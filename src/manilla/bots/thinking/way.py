@@ -17,6 +17,7 @@ class Way:
       down to so many tricks left, and those are solved (0: to the end). Tricks of four cards are meant.
     * ``nodes``: the budget where none is given; ``most``: worlds looked at, at most; ``candidates``: worlds weighed for
       each that is expected to be looked at. ``capped``: no more nodes are spent even where the budget has more.
+    * ``patient``: all worlds are looked at even where one card is clearly best, so that the others are measured too.
     """
 
     weights: bool = True
@@ -28,6 +29,7 @@ class Way:
     most: int = 400
     candidates: int = 6
     capped: bool = False
+    patient: bool = False
 
 
 class Horizon(NamedTuple):

@@ -1,0 +1,114 @@
+"""The deal of the day: for everybody the same cards, the same seat and the same bots, so that results can be compared.
+
+All of it hangs on the date and the game alone. A bot's dice hang on what has been said and played so far: whoever
+plays the same cards meets the same answers, in every process and on every machine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from random import Random
+from typing import NamedTuple
+
+from manilla.bots import Budget, find_bot
+from manilla.rules.deal import Action
+from manilla.rules.dealing import hand_out, shuffled
+from manilla.rules.match import Match
+from manilla.rules.notation import action_text
+from manilla.rules.variant import Variant
+from manilla.rules.view import view_of
+
+VERSION = 1
+"""Rises whenever another deal, or other play, comes of the same date."""
+BOT = "club"
+BUDGET = Budget(nodes=3_000)
+"""Nodes and no time: the same on every machine."""
+
+
+class Result(NamedTuple):
+    """What came of the deal for the player's side: points, the other side's, marks less those of the other side."""
+
+    points: int
+    theirs: int
+    marks: int
+
+
+@dataclass(frozen=True)
+class Daily:
+    """The deal of ``day``; ``player`` is the seat that is yours."""
+
+    variant: Variant
+    day: date
+    player: int = 0
+
+    @property
+    def seed(self) -> bytes:
+        """32 bytes from which everything comes. Options count: another rule is another deal of the day."""
+        options = ",".join(f"{name}={value}" for name, value in sorted(self.variant.resolved().items()))
+        return _digest(f"manilla daily {VERSION}", self.variant.key, options, self.day.isoformat())
+
+    def match(self, players: Sequence[str]) -> Match:
+        """The deal on the table, before the first call; player n sits at seat n."""
+        dealers = self.variant.seating.dealers()
+        dealer = self.seed[0] % dealers
+        match = Match.start(self.variant, tuple(players)).seat(tuple(range(len(players))), dealer)
+        owners = self.variant.seating.places(dealer).owners
+        return match.dealt(hand_out(self.variant.layout, owners, dealer, shuffled(self.variant.deck, self.seed)))
+
+    def choice(self, match: Match) -> Action:
+        """What the bot does whose turn it is; the same whenever the same has been said and played."""
+        deal = match.deal
+        assert deal is not None
+        seat = min(deal.to_act)
+        acts = [f"{call.seat}:{action_text(self.variant, call)}" for call in deal.calls]
+        acts += [self.variant.card_text(card) for card in deal.plays]
+        dice = Random(_digest(self.seed.hex(), *acts))
+        return find_bot(BOT).choose(view_of(match, match.player_at(seat)), BUDGET, dice).action
+
+    def result(self, match: Match) -> Result:
+        """What came of it for the player. Raises ValueError unless the deal is over."""
+        if not match.results or match.results[-1].score is None:
+            raise ValueError("the deal is not over")
+        last = match.results[-1]
+        score, sides = last.score, last.deal.sides
+        assert score is not None
+        own = sides[self.player]
+        marks = [max(mark for mark, side in zip(score.marks, sides, strict=True) if side == one) for one in (0, 1)]
+        return Result(score.points[own], score.points[1 - own], marks[own] - marks[1 - own])
+
+    def par(self) -> Result:
+        """What the bot makes of it in the player's place."""
+        match = self.match([f"{player}" for player in range(self.variant.seating.players)])
+        while match.deal is not None:
+            match = match.apply(self.choice(match))
+        return self.result(match)
+
+
+class Place(NamedTuple):
+    """One of several who played the same deal: ``rank`` from 1, equal ones alike; ``share`` of the others that stay
+    behind, equal ones counted half (1 where nobody else has played).
+    """
+
+    name: str
+    result: Result
+    rank: int
+    share: float
+
+
+def compared(results: Sequence[tuple[str, Result]]) -> tuple[Place, ...]:
+    """Who made how much of it, the best first: by points of the own side, in equal numbers in their order."""
+    points = [result.points - result.theirs for _, result in results]
+    found = []
+    for (name, result), own in zip(results, points, strict=True):
+        ahead, equal = sum(other > own for other in points), sum(other == own for other in points) - 1
+        behind = len(points) - 1 - ahead - equal
+        share = (behind + equal / 2) / (len(points) - 1) if len(points) > 1 else 1.0
+        found.append(Place(name, result, ahead + 1, share))
+    return tuple(sorted(found, key=lambda place: place.rank))
+
+
+def _digest(*what: str) -> bytes:
+    return hashlib.sha256("\n".join(what).encode()).digest()

@@ -1,0 +1,27 @@
+// Which module draws which page. They are fetched when they are needed, so that the first page comes soon.
+
+import { NotFound } from "./pages/not_found.js";
+
+/** @typedef {{params: Record<string, string>, query: URLSearchParams}} PageProps */
+/** @typedef {(props: PageProps) => any} Page */
+
+/** @type {Record<string, () => Promise<Page>>} */
+const LOADERS = {
+  home: () => import("./pages/home.js").then(({ Home }) => Home),
+  tables: () => import("./pages/tables.js").then(({ Tables }) => Tables),
+  new: () => import("./pages/new.js").then(({ New }) => New),
+  table: () => import("./table/table.js").then(({ TablePage }) => TablePage),
+  rules: () => import("./pages/rules.js").then(({ Rules }) => Rules),
+  history: () => import("./pages/history.js").then(({ History }) => History),
+  replay: () => import("./pages/replay.js").then(({ Replay }) => Replay),
+  profile: () => import("./pages/profile.js").then(({ Profile }) => Profile),
+  "sign-in": () => import("./pages/sign_in.js").then(({ SignIn }) => SignIn),
+  settings: () => import("./pages/settings.js").then(({ Settings }) => Settings),
+  help: () => import("./pages/help.js").then(({ Help }) => Help),
+};
+
+/** The component of a page, by its name in the routes. Rejects where it cannot be fetched. @param {string} page */
+export async function load(page) {
+  const loader = LOADERS[page];
+  return loader === undefined ? /** @type {Page} */ (NotFound) : loader();
+}

@@ -1,0 +1,46 @@
+// What was chosen last in this browser: the game with its options, and what the table was like. Kept in localStorage.
+
+/** @typedef {{game: string, options: Record<string, string>, settings: Record<string, any>, bots: string}} Last */
+
+const KEY = "manilla.last";
+
+/**
+ * What was kept, if it is whole; the server judges again whether its options are still there.
+ *
+ * @param {string | null} text
+ * @returns {Last | null}
+ */
+export function readLast(text) {
+  try {
+    const kept = JSON.parse(text ?? "null");
+    const whole =
+      kept !== null && typeof kept.game === "string" && kept.game !== "" && typeof kept.bots === "string" &&
+      isTexts(kept.options) && kept.settings !== null && typeof kept.settings === "object";
+    return whole ? { game: kept.game, options: kept.options, settings: kept.settings, bots: kept.bots } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} value */
+function isTexts(value) {
+  return value !== null && typeof value === "object" && Object.values(value).every((text) => typeof text === "string");
+}
+
+/** @returns {Last | null} */
+export function last() {
+  try {
+    return readLast(localStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Last} chosen */
+export function remember(chosen) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(chosen));
+  } catch {
+    // A browser that keeps nothing: it is asked again next time.
+  }
+}

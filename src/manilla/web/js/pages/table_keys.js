@@ -1,0 +1,1 @@
+export function keyList() { return /** @type {[string, string][]} */ ([]); }

@@ -1,0 +1,31 @@
+"""The shell around all pages: it comes up, speaks six languages, and finds its way."""
+
+from __future__ import annotations
+
+import pytest
+
+from manilla.locale import LANGUAGES
+
+from .browsing import violations
+from .conftest import NewVisitor
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_page_speaks_the_readers_language(visitor: NewVisitor, lang: str) -> None:
+    page = visitor(lang).page("/")
+    assert page.evaluate("document.documentElement.lang") == lang
+    assert page.locator("header").is_visible()
+    assert page.locator("h1").count() == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_address_that_leads_nowhere_says_so(visitor: NewVisitor, scheme: str) -> None:
+    page = visitor(color_scheme=scheme).page("/tables")
+    page.evaluate("history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))")
+    heading = page.get_by_role("heading", name="There is nothing here")
+    heading.wait_for()
+    assert heading.evaluate("node => node === document.activeElement")
+    assert "There is nothing here" in page.title()
+    assert violations(page) == []
+    page.go_back()
+    page.wait_for_url("**/tables")
