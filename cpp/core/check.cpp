@@ -10,7 +10,8 @@ namespace {
 // Far above any game's points, and low enough that 64 cards and tricks never overflow an int.
 constexpr int kMostPoints = 1'000'000;
 
-void require(bool holds, const std::string& sentence) {
+// Sentences are only made where they are needed: thousands of positions are checked in one call.
+void require(bool holds, const char* sentence) {
   if (!holds) throw std::invalid_argument(sentence);
 }
 
@@ -18,8 +19,9 @@ bool within(int number, int low, int high) { return low <= number && number <= h
 
 // Adds a card to those already placed, each of which may be in one place only.
 void place(Cards& placed, Card card) {
-  require(within(card, 0, kCards - 1), "a card is a number from 0 to 63, not " + std::to_string(card));
-  require(!contains(placed, card), "card " + std::to_string(card) + " is in two places");
+  const auto refuse = [](const std::string& sentence) { throw std::invalid_argument(sentence); };
+  if (!within(card, 0, kCards - 1)) refuse("a card is a number from 0 to 63, not " + std::to_string(card));
+  if (contains(placed, card)) refuse("card " + std::to_string(card) + " is in two places");
   placed |= only(card);
 }
 
@@ -77,8 +79,9 @@ void require_sound(const Position& position) {
 }
 
 void require_same_seats(const RuleTable& table, const Position& position) {
-  require(table.seats == position.seats, "the table has " + std::to_string(table.seats) +
-                                             " seats and the position " + std::to_string(position.seats));
+  if (table.seats == position.seats) return;
+  throw std::invalid_argument("the table has " + std::to_string(table.seats) + " seats and the position " +
+                              std::to_string(position.seats));
 }
 
 void require_even(const Position& position) {

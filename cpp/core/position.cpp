@@ -5,7 +5,9 @@ namespace manilla {
 Cards cards_held(const Position& position) {
   Cards held = 0;
   for (int seat = 0; seat < position.seats; ++seat) held |= position.playable[seat];
-  for (const Card covered : position.under) held |= covered == kNoCard ? 0 : only(covered);
+  for (const Card covered : position.under) {
+    if (covered != kNoCard) held |= only(covered);
+  }
   return held;
 }
 

@@ -21,8 +21,8 @@ constexpr int kCardWindow = 3;     // values of two cards of a hand lie close to
 
 std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& memory, Watch& watch) {
 #ifdef MANILLA_SOLVER_BMI2
-  static const bool has =
-      __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+  static const bool has = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
+                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2");
   if (has) return bmi2::make_searcher(problem, memory, watch);
 #endif
   return portable::make_searcher(problem, memory, watch);
@@ -65,6 +65,7 @@ class Session {
         memory_(memory),
         watch_(limits, checkpoint),
         searcher_(make_searcher(problem_, memory, watch_)) {
+    if (problem_.is_ending) return;  // it remembers nothing
     memory_.begin(problem_.cards_left);
     memory_.begin_cuts();
   }

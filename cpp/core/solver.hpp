@@ -42,7 +42,8 @@ enum SolverFeature : unsigned {
   kUseFirstPass = 1U << 7,      // a shallow search fills that cache before the real one
   kUseNullWindow = 1U << 8,     // principal variation search
   kUseFastRules = 1U << 9,      // the usual duties worked out inline; off: legal.cpp, as every odd rule does
-  kAllFeatures = (1U << 10) - 1,
+  kUseEndings = 1U << 10,       // the last tricks of all have a search of their own
+  kAllFeatures = (1U << 11) - 1,
 };
 
 struct Limits {

@@ -7,6 +7,7 @@ std::unique_ptr<Searcher> with_seats(const Problem& problem, SolverMemory& memor
 }
 
 std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& memory, Watch& watch) {
+  if (problem.is_ending) return std::make_unique<Ending>(problem, watch);
   switch (problem.root.seats) {
     case 2:
       return with_seats<2>(problem, memory, watch);

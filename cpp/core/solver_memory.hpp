@@ -37,18 +37,21 @@ struct alignas(64) Bucket {
 };
 
 // Buckets, all empty, on large pages where the system has them: entries lie anywhere, and with small pages
-// the processor spends as long on finding the page as on fetching the entry. Fresh from the system they are
-// empty as they come, and what a small solve never touches costs nothing.
+// the processor spends as long on finding the page as on fetching the entry. Made when they are first needed:
+// to clear them takes as long as thousands of endings, which do without.
 class LargePages {
  public:
-  explicit LargePages(std::size_t size)
-      : size_(size), memory_(std::calloc(size * sizeof(Bucket) + kPage, 1)) {
+  explicit LargePages(std::size_t size) : size_(size) {}
+
+  void make() {
+    if (buckets_ != nullptr) return;
+    memory_ = std::calloc(size_ * sizeof(Bucket) + kPage, 1);
     if (memory_ == nullptr) throw std::bad_alloc();
     void* start = memory_;
-    std::size_t space = size * sizeof(Bucket) + kPage;
-    buckets_ = static_cast<Bucket*>(std::align(kPage, size * sizeof(Bucket), start, space));
+    std::size_t space = size_ * sizeof(Bucket) + kPage;
+    buckets_ = static_cast<Bucket*>(std::align(kPage, size_ * sizeof(Bucket), start, space));
 #ifdef MADV_HUGEPAGE
-    madvise(buckets_, size * sizeof(Bucket), MADV_HUGEPAGE);  // no matter if it is refused
+    madvise(buckets_, size_ * sizeof(Bucket), MADV_HUGEPAGE);  // no matter if it is refused
 #endif
   }
   LargePages(const LargePages&) = delete;
@@ -63,18 +66,19 @@ class LargePages {
  private:
   static constexpr std::size_t kPage = std::size_t{1} << 21;
   std::size_t size_;
-  void* memory_;
+  void* memory_ = nullptr;
   Bucket* buckets_ = nullptr;
 };
 
 class SolverMemory {
  public:
   // The greatest power of two of buckets that fits.
-  explicit SolverMemory(std::size_t bytes) : buckets_(std::bit_floor(bytes / sizeof(Bucket))), cuts_(kCuts) {}
+  explicit SolverMemory(std::size_t bytes) : buckets_(std::bit_floor(bytes / sizeof(Bucket))) {}
 
   // Begins a solve or a pass of it: all that was stored before is forgotten. A small solve uses a small part
   // of the table, which stays in the cache of the processor.
   void begin(int cards_left) {
+    buckets_.make();
     stamp_ += 1;
     if (stamp_ == kStamps) {
       std::fill(buckets_.begin(), buckets_.end(), Bucket{});
@@ -87,6 +91,7 @@ class SolverMemory {
 
   // Forgets the cards that cut off: at a new position only, for they outlive a pass.
   void begin_cuts() {
+    if (cuts_.empty()) cuts_.resize(kCuts);
     cut_stamp_ += 1;
     if (cut_stamp_ == kCutStamps) {
       std::fill(cuts_.begin(), cuts_.end(), std::uint16_t{0});

@@ -13,6 +13,28 @@ bool is_usual(const RuleTable& table) {
          table.void_obligation == VoidObligation::kMustWin;
 }
 
+// Whether two sides of two sit in turn.
+bool sit_in_pairs(const Position& position) {
+  for (int seat = 0; seat < position.seats; ++seat) {
+    if (((position.sides[seat] ^ position.sides[0] ^ seat) & 1) != 0) return false;
+  }
+  return position.seats == 4;
+}
+
+// Whether in each suit the higher cards have no fewer points.
+bool in_order(const Problem& problem) {
+  Card before = kNoCard;
+  for (Cards left = problem.present; left != 0;) {
+    const Card card = take_lowest(left);
+    if (before != kNoCard && suit_of(before) == suit_of(card) &&
+        problem.rules.value[before] > problem.rules.value[card]) {
+      return false;
+    }
+    before = card;
+  }
+  return true;
+}
+
 }  // namespace
 
 Problem::Problem(const RuleTable& table, const Position& position, const Objective& objective, unsigned use,
@@ -22,6 +44,10 @@ Problem::Problem(const RuleTable& table, const Position& position, const Objecti
   renumber(table, position);
   usual_duties = is_usual(table) && !piles && (features & kUseFastRules) != 0;
   count_tricks(objective);
+  in_pairs = sit_in_pairs(root);
+  is_ending = (features & kUseEndings) != 0 && tricks_left <= kEndingTricks && usual_duties && in_pairs &&
+              in_order(*this);
+  if (is_ending) return;
   find_facts(*this, memory);
   if (trumps != 0) find_sure_trumps(*this, memory);
 }
@@ -69,7 +95,8 @@ void Problem::renumber(const RuleTable& table, const Position& position) {
       root.playable[seat] |= only(inside[take_lowest(left)]);
   }
   for (int index = 0; index < position.played; ++index) root.trick[index] = inside[position.trick[index]];
-  for (Card card = 0; card < kCards; ++card) {
+  for (Cards left = here; left != 0;) {
+    const Card card = take_lowest(left);
     if (position.under[card] == kNoCard) continue;
     root.under[inside[card]] = inside[position.under[card]];
     piles = true;

@@ -12,6 +12,10 @@
 
 namespace manilla {
 
+// The most that solver_ending.hpp searches.
+inline constexpr int kEndingTricks = 4;
+inline constexpr int kMostEndingCards = 4 * kEndingTricks;
+
 // Cards are numbered anew without gaps, suit by suit and in their order, so that the cards of a suit that are
 // left make a small number; only order and points count in the rules, so nothing changes.
 struct Problem {
@@ -20,7 +24,9 @@ struct Problem {
   unsigned features = kAllFeatures;
   bool usual_duties = false;  // search may use its inline rules
   bool piles = false;
-  int weight = 1;  // of a card point
+  bool in_pairs = false;   // four seats, the sides in turn
+  bool is_ending = false;  // solver_ending.hpp may search it: then there are no tables of suits
+  int weight = 1;          // of a card point
 
   Cards present = 0;                        // all cards here, those on the table too
   std::array<Cards, kMaxSeats> owned{};     // by each seat, covered cards too

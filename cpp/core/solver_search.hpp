@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <type_traits>
 
 #include "legal.hpp"
@@ -17,13 +18,22 @@ namespace manilla::MANILLA_PROCESSOR {
 #include "solver_bounds.hpp"
 #include "solver_order.hpp"
 #include "solver_choices.hpp"
+#include "solver_two_tricks.hpp"
+#include "solver_ending.hpp"
 // clang-format on
 
 template <int kSeats, bool kUsual>
 class Search final : public Searcher {
  public:
   Search(const Problem& problem, SolverMemory& memory, Watch& watch)
-      : problem_(problem), memory_(memory), watch_(watch), at_(problem.root), features_(problem.features) {
+      : problem_(problem),
+        memory_(memory),
+        watch_(watch),
+        at_(problem.root),
+        features_(problem.features),
+        two_tricks_(problem) {
+    two_tricks_.set_all(problem);
+    if (uses(kUseEndings) && TwoTricks::fits(problem)) end_tricks_ = 2;
     here_ = {problem.side_owned[0] | problem.side_owned[1], at_.leader, problem.tricks_left,
              problem.points_left, 0};
     simple_ = problem.even_steps && problem.step[0] >= 0;
@@ -88,6 +98,8 @@ class Search final : public Searcher {
   Spot here_{};
   Trick trick_{};
   int place_ = 0;
+  int end_tricks_ = 1;  // with so many left a value is worked out at once
+  TwoTricks two_tricks_;
 
   // -- the trick
 
@@ -98,10 +110,8 @@ class Search final : public Searcher {
 
   bool uses(SolverFeature feature) const { return (features_ & feature) != 0; }
   Cards held(int seat, Cards left) const { return problem_.owned[seat] & left; }
-  bool is_trump(Card card) const { return contains(problem_.trumps, card); }
-
   bool beats(Card card, Card winning) const {
-    return suit_of(card) == suit_of(winning) ? card > winning : is_trump(card);
+    return suit_of(card) == suit_of(winning) ? card > winning : contains(problem_.trumps, card);
   }
 
   // Each field by itself, here and below: a copy of the whole reads more bytes at once than were just written
@@ -203,15 +213,6 @@ class Search final : public Searcher {
     return gain_of(spot, trick);
   }
 
-  // A spot with what is known of its value.
-  struct Known {
-    int lo;
-    int hi;
-    Cards key;
-    std::uint32_t tag;
-    Bucket* bucket;
-  };
-
   // The place in the table, whose memory is asked for at once: it is slow to come.
   void find_place(const Spot& spot, Cards key, Known& known) const {
     known.key = key;
@@ -236,7 +237,8 @@ class Search final : public Searcher {
   // beyond (alpha, beta) is enough.
   void bound(const Spot& spot, Known& known, int alpha, int beta) const {
     if constexpr (kUsual) {
-      if (!uses(kUseBounds) || known.lo >= beta || known.hi <= alpha || known.lo == known.hi) return;
+      if (!uses(kUseBounds) || spot.tricks < 2 * end_tricks_) return;  // to search is faster
+      if (known.lo >= beta || known.hi <= alpha || known.lo == known.hi) return;
       const int side = sides_[spot.leader];
       const Sure trumps = trump_winners(problem_, spot);
       const auto missing = [&](const Sure& sure) {
@@ -267,8 +269,15 @@ class Search final : public Searcher {
   }
 
   // Both are exact, and for so few tricks faster than looking anything up.
-  bool at_end(const Spot& spot) const { return spot.tricks <= 1; }
-  int end_value(const Spot& spot) const { return spot.tricks == 0 ? 0 : last_trick(spot); }
+  bool at_end(const Spot& spot) const { return spot.tricks <= end_tricks_; }
+  int end_value(const Spot& spot) const {
+    if (kSeats != 4 || spot.tricks < 2) return spot.tricks == 0 ? 0 : last_trick(spot);
+    TwoTricks::Hands hands;
+    for (int place = 0; place < 4; ++place) {
+      hands[place] = both(held(seat_of(spot.leader, place), spot.left));
+    }
+    return two_tricks_.value(sides_[spot.leader] == 0, hands, &problem_.step[spot.won]);
+  }
 
   int begin(const Spot& spot, int alpha, int beta) {
     if (at_end(spot)) {
@@ -322,15 +331,6 @@ class Search final : public Searcher {
     return {spot.left & ~only(card), spot.leader, spot.tricks, spot.points - problem_.rules.value[card],
             spot.won};
   }
-
-  // A card of the last seat, and what is known of the position after it.
-  struct Reply {
-    Spot spot;
-    Known known;
-    int gain;
-    int most;  // for the seat that plays it
-  };
-  using Replies = std::array<Reply, kMostChoices>;
 
   // What is known of the positions after each reply of the last seat, lowest card first: true if one of them
   // is enough by itself, or none can help; `best` is the result then. All bounds of trumps are worked out
@@ -408,7 +408,7 @@ class Search final : public Searcher {
     int a = sign > 0 ? alpha : -beta;
     const int b = sign > 0 ? beta : -alpha;
     constexpr bool kLast = kPlace == kSeats - 1;
-    const bool ahead = kLast && spot.tricks > 2 && uses(kUseLookAhead) && uses(kUseTable);
+    const bool ahead = kLast && spot.tricks > end_tricks_ + 1 && uses(kUseLookAhead) && uses(kUseTable);
     [[maybe_unused]] std::array<Reply, kLast ? kMostChoices : 0> replies;
     if constexpr (kLast) {
       int result = 0;

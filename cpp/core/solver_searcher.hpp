@@ -57,8 +57,8 @@ class Searcher {
   virtual void guess_at(int tricks) = 0;
 };
 
-// Both are solver_search.hpp; the second for processors with BMI2, which do the bit counts in one
-// instruction.
+// Both are solver_search.hpp; the second for processors with BMI2 and AVX2, which do the bit counts
+// in one instruction.
 namespace portable {
 std::unique_ptr<Searcher> make_searcher(const Problem& problem, SolverMemory& memory, Watch& watch);
 }

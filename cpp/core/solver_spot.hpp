@@ -18,6 +18,23 @@ struct Trick {
   std::array<std::int8_t, kMaxSeats> order{};  // kept for unusual duties only
 };
 
+// A spot with what is known of its value.
+struct Known {
+  int lo;
+  int hi;
+  Cards key;
+  std::uint32_t tag;
+  Bucket* bucket;
+};
+
+// A card of the last seat, and what is known of the position after it.
+struct Reply {
+  Spot spot;
+  Known known;
+  int gain;
+  int most;  // for the seat that plays it
+};
+
 struct Choice {
   Card card;
   int slot;  // where it stood before ordering
@@ -29,6 +46,7 @@ struct Choice {
 
 inline constexpr int kMostChoices = 32;
 using Choices = std::array<Choice, kMostChoices>;
+using Replies = std::array<Reply, kMostChoices>;
 inline constexpr int kFar = 1 << 24;  // beyond all values
 
 // What tricks alone may bring to side 0, if it wins `from` to `to` more. Simple: all steps are equal, and

@@ -84,7 +84,7 @@ def solve_cards(table: RuleTable, positions: Sequence[Position], *, card_weight:
 def brute(table: RuleTable, position: Position, *, card_weight: int = 1, by_tricks: Sequence[int] | None = None) -> int:
     """The value by trying everything; endings only."""
 
-SOLVER_FEATURES: int = 1023
+SOLVER_FEATURES: int = 2047
 
 def legal(table: RuleTable, position: Position) -> int:
     """

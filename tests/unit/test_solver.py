@@ -24,14 +24,20 @@ def tricks_worth(rng: Random) -> list[int] | None:
     return None if rng.random() < 0.6 else [rng.randint(-9, 9) for _ in range(33)]
 
 
+ENDINGS = 1 << 10
+"""The feature of a search of its own for the last four tricks."""
+
+
 def check_endings(seeds: range) -> None:
-    """Every card of each ending, against trying everything in C++."""
+    """Every card of each ending, by both searches, against trying everything in C++."""
     solver = native.Solver(table_bytes=1 << 20)
+    longer = native.Solver(table_bytes=1 << 20, features=native.ALL_FEATURES & ~ENDINGS)
     for seed in seeds:
         table, position = (at := ending(seed)).table, at.position
         rng = Random(seed)
         by_tricks, weight = tricks_worth(rng), rng.choice((1, 1, 2, 3))
         cards, _ = solver.cards(table, position, card_weight=weight, by_tricks=by_tricks)
+        assert longer.cards(table, position, card_weight=weight, by_tricks=by_tricks)[0] == cards, seed
         legal = native.legal(table, position)
         assert list(cards) == [card for card in range(64) if legal >> card & 1], seed
         own = [table.trick_point * n for n in range(65)] if by_tricks is None else by_tricks
@@ -103,6 +109,18 @@ def test_nothing_that_saves_work_changes_a_value(feature: int) -> None:
         expected, _ = with_all.cards(table, position, by_tricks=by_tricks)
         found, _ = without.cards(table, position, by_tricks=by_tricks)
         assert found == expected, seed
+
+
+def test_points_too_great_for_the_lanes_of_the_last_tricks() -> None:
+    with_all = native.Solver(table_bytes=1 << 20)
+    without = native.Solver(table_bytes=1 << 20, features=native.ALL_FEATURES & ~ENDINGS)
+    for seed in range(60):
+        deal = played_down(some_deal(seed, find_variant("manillen_4")), 12 + seed % 12, Random(seed))
+        table, position = deal.variant.table(), position_of(deal)
+        by_tricks = [Random(seed).randint(-200, 200) for _ in range(33)]
+        for weight in (1, 7):
+            expected, _ = without.cards(table, position, card_weight=weight, by_tricks=by_tricks)
+            assert with_all.cards(table, position, card_weight=weight, by_tricks=by_tricks)[0] == expected, seed
 
 
 @pytest.mark.parametrize("game", ["manillen_4", "manille_muette", "manillen_3", "manillen_6"])

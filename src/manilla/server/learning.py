@@ -63,7 +63,7 @@ async def _reading(request: Request) -> tuple[str, str]:
 async def course(request: Request) -> Response:
     """The lessons in short; ``?game=``, ``?lang=``."""
     game, lang = await _reading(request)
-    return of_language(_course(game, lang), lang)
+    return of_language(request, _course(game, lang), lang)
 
 
 async def lesson(request: Request) -> Response:
@@ -71,7 +71,7 @@ async def lesson(request: Request) -> Response:
     game, lang = await _reading(request)
     # The calls that a step offers ask the solver, once; that is no work for the loop.
     key = find_lesson(request.path_params["lesson"]).key
-    return of_language(await run_in_threadpool(_lesson, key, game, lang), lang)
+    return of_language(request, await run_in_threadpool(_lesson, key, game, lang), lang)
 
 
 async def answer(request: Request) -> Response:
@@ -93,7 +93,7 @@ def _judged(speech: Speech, task: Task, text: str) -> dict[str, Any]:
 async def glossary(request: Request) -> Response:
     """All terms in one language."""
     _, lang = await _reading(request)
-    return of_language(_glossary(lang), lang)
+    return of_language(request, _glossary(lang), lang)
 
 
 ROUTES = (
