@@ -96,3 +96,40 @@ def test_a_race_is_fair() -> None:
         chances = [chance(variant, need, target / 2) for need in range(1, target)]
         assert chances == sorted(chances, reverse=True)
         assert sum(marks_of_a_deal(variant).values()) == pytest.approx(1)
+
+
+def test_one_mark_short_of_the_target_is_not_there() -> None:
+    """Whoever needs one mark needs to win a deal, as whoever needs two: no chance lies between that and having won.
+
+    The chances are those of a small world reckoned by hand: who wins a deal wins the juego, whichever side it is.
+    """
+    for variant in all_variants().values():
+        assert chance(variant, 1, 1) == pytest.approx(0.5)
+        assert chance(variant, 0, 1) == 1
+        short = chance(variant, 1, variant.course.target)
+        assert short < chance(variant, 0, variant.course.target) == 1
+        if len(set(variant.seating.places(0).sides)) == 2 and variant.course.target >= 40:
+            # Half of the deals are won at once, and of the others some more: a jump, not a slope.
+            assert chance(variant, 1, 10) == pytest.approx(chance(variant, 2, 10), abs=0.03)
+            assert chance(variant, 1, 10) < 0.75
+
+
+def test_a_race_agrees_with_races_run() -> None:
+    """A second way to the same chances: races played with dice, from the shares of ``marks_of_a_deal``."""
+    rng = Random(5)
+    for key in ("manilla", "butifarra"):
+        variant = find_variant(key)
+        shares = marks_of_a_deal(variant)
+        deals = rng.choices(list(shares), list(shares.values()), k=400_000)
+        winners = rng.choices((0, 1), k=400_000)
+        deal = zip(deals, winners, strict=True)
+        target = variant.course.target
+        for mine, theirs in ((target, target), (target, target // 2), (1, target // 4), (target // 4, 3)):
+            won = 0
+            for _ in range(2000):
+                needs = [mine, theirs]
+                while min(needs) > 0:
+                    marks, side = next(deal)
+                    needs[side] -= marks
+                won += needs[0] <= 0
+            assert chance(variant, mine, theirs) == pytest.approx(won / 2000, abs=0.045), (key, mine, theirs)

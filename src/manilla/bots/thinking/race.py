@@ -19,10 +19,13 @@ SPREAD = 0.36
 """The standard deviation of the difference between the sides in a deal, as a share of all points (measured)."""
 DOUBLED, WITHOUT_TRUMPS = 0.1, 0.1
 """How often a deal is doubled once, and played without trumps, where the game knows it."""
-LEVELS = 12
-"""So many differences of points are reckoned."""
-STEPS = 16
+LEVELS = 24
+"""So many differences of points are reckoned, at most."""
+STEPS = 40
 """A juego is divided into so many steps at most; between them the chance is interpolated."""
+
+DIGITS = 12
+"""Of a chance; the noise of sums beyond them would make equals differ."""
 
 
 def chance(variant: Variant, need: float, their_need: float) -> float:
@@ -35,12 +38,13 @@ def chance(variant: Variant, need: float, their_need: float) -> float:
         return 0.0
     unit, table = _table(variant)
     last = len(table) - 1
-    mine, theirs = min(need / unit, last), min(their_need / unit, last)
+    # Whoever needs less than a step still needs a deal: nothing lies between one step and none.
+    mine, theirs = (min(max(each / unit, 1.0), last) for each in (need, their_need))
     a, b = min(int(mine), last - 1), min(int(theirs), last - 1)
     x, y = mine - a, theirs - b
     low = table[a][b] * (1 - y) + table[a][b + 1] * y
     high = table[a + 1][b] * (1 - y) + table[a + 1][b + 1] * y
-    return low * (1 - x) + high * x
+    return round(low * (1 - x) + high * x, DIGITS)
 
 
 @lru_cache(maxsize=64)
@@ -93,8 +97,9 @@ def marks_of_a_deal(variant: Variant) -> Mapping[int, float]:
         ]
     sides = variant.seating.places(0).sides
     found: dict[int, float] = {}
-    for difference in range(0, total + 1, max(1, total // LEVELS)):
-        often = exp(-((difference / (SPREAD * total)) ** 2) / 2)
+    for difference in range(total % 2, total + 1, 2 * max(1, ceil(total / (2 * LEVELS)))):
+        # A difference comes up for either side, none at all only once.
+        often = exp(-((difference / (SPREAD * total)) ** 2) / 2) * (1.0 if difference else 0.5)
         cards = (variant.pack_points + difference) // 2
         for share, contract in kinds:
             taken = Taken(
