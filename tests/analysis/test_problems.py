@@ -48,7 +48,8 @@ SOLVER = DealSolver(table_bytes=1 << 20)
 def _cheap(problems: tuple[Problem, ...]) -> list[Problem]:
     """One of each kind whose proof is quick; of calls none, for each takes a second or more."""
     found = [problem for problem in problems if problem.kind != SAMPLED and problem.deals <= FEW_DEALS]
-    return [next(problem for problem in found if problem.kind == kind) for kind in sorted({each.kind for each in found})]
+    kinds = sorted({problem.kind for problem in found})
+    return [next(problem for problem in found if problem.kind == kind) for kind in kinds]
 
 
 SAMPLE = [problem for key in KEYS for problem in _cheap(shipped(key))]
