@@ -133,3 +133,10 @@ def test_a_race_agrees_with_races_run() -> None:
                     needs[side] -= marks
                 won += needs[0] <= 0
             assert chance(variant, mine, theirs) == pytest.approx(won / 2000, abs=0.045), (key, mine, theirs)
+
+
+def test_each_mark_counts_in_the_middle_of_a_juego() -> None:
+    for key in ("manilla", "butifarra", "manillen_4"):
+        variant = find_variant(key)
+        half = variant.course.target // 2
+        assert chance(variant, half - 1, half) > chance(variant, half, half) > chance(variant, half + 1, half)

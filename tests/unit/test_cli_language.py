@@ -16,8 +16,10 @@ from manilla.cli import COMMANDS, main, spoken
 from manilla.cli.parser import Parser
 from manilla.cli.refusing import Usage, system_sentence
 from manilla.locale import LANGUAGES, Translator
+from manilla.variants import all_variants
 from manilla.words import Voice, message
 from manilla.words.message import Message
+from manilla.words.problems import TAGS
 
 Capture = pytest.CaptureFixture[str]
 CLI = Path(__file__).parents[2] / "src" / "manilla" / "cli"
@@ -38,14 +40,16 @@ WORDS = {
     "mgn",
     "jsonl",
     "GAME",
+    "BOT",
     "tcp",
     "host",
     "ELO",
     "check",
     "run",
 }
-OURS = {*WORDS, *COMMANDS, *all_bots(), *ROWS}
-"""Words of the command line itself, which are the same in every language."""
+CODES = re.findall(r"[A-Za-z]+", " ".join([*COMMANDS, *all_variants(), *TAGS]))
+OURS = {*WORDS, *CODES, *all_bots(), *ROWS}
+"""Words of the command line itself, and codes of games and ideas, which are the same in every language."""
 
 
 class Foreign(gettext.NullTranslations):
@@ -211,7 +215,7 @@ def test_other_reasons_are_told_as_the_system_tells_them() -> None:
 
 @pytest.mark.parametrize("name", list(COMMANDS))
 def test_a_command_describes_itself_in_a_message(name: str) -> None:
-    assert isinstance(import_module(f"manilla.cli.{name}").DESCRIPTION, Message)
+    assert isinstance(import_module(f"manilla.cli.{name.replace('-', '_')}").DESCRIPTION, Message)
     assert isinstance(COMMANDS[name], Message)
 
 

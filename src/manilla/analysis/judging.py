@@ -212,4 +212,5 @@ def _a_mark(even: _Even, sides: tuple[int, ...], seat: int, key: _Key) -> float:
     view = replace(key.view, marks=(even.marks,) * len(key.view.marks))
     stakes = Stakes(view, seat, Contract(None))
     nothing, one = stakes.result((0, 0)), stakes.result((1, 0) if sides[seat] == 0 else (0, 1))
-    return one - nothing
+    # Between two steps of the race a mark may change nothing; over a whole juego it changes all.
+    return max(one - nothing, 1 / (2 * key.view.variant.course.target))
