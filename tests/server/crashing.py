@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 import httpx2
 import msgspec
@@ -30,6 +30,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from manilla.variants import all_variants
+
+if TYPE_CHECKING:
+    from .books import Books
 
 ROOT = Path(__file__).parents[2]
 STARTING = 60.0
@@ -373,6 +376,24 @@ class Report:
     seconds: float
     faults: Sequence[str]
 
+    @classmethod
+    def of(cls, tables: int, crowd: Crowd, kills: Counter[str], witness: Witness, books: Books, began: float) -> Report:
+        """What a crowd's witness and the books say at the end; ``began`` by the monotonic clock."""
+        return cls(
+            tables,
+            len(crowd.players),
+            kills,
+            witness.sent,
+            witness.sent_again,
+            witness.frames,
+            books.acknowledged,
+            books.events,
+            books.views,
+            witness.refused,
+            round(time.monotonic() - began, 1),
+            [*witness.faults, *books.faults],
+        )
+
 
 def thinkers_left(folder: Path) -> list[int]:
     """Processes for bots whose server is gone: children of a killed one belong to init."""
@@ -423,20 +444,7 @@ async def crash(folder: Path, tables: int, kills: int, seed: int, pace: float = 
         await crowd.close()
         server.close()
         os.environ.pop("MANILLA_CRASHING", None)
-    return Report(
-        tables,
-        len(crowd.players),
-        moments,
-        witness.sent,
-        witness.sent_again,
-        witness.frames,
-        books.acknowledged,
-        books.events,
-        books.views,
-        witness.refused,
-        round(time.monotonic() - began, 1),
-        [*witness.faults, *books.faults],
-    )
+    return Report.of(tables, crowd, moments, witness, books, began)
 
 
 async def _strike(server: Victim, witness: Witness, moment: str, rng: random.Random) -> None:

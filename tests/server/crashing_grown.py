@@ -94,20 +94,7 @@ async def crash_grown(
         await crowd.close()
         for server in servers:
             server.close()
-    return Report(
-        tables,
-        len(crowd.players),
-        killed,
-        witness.sent,
-        witness.sent_again,
-        witness.frames,
-        books.acknowledged,
-        books.events,
-        books.views,
-        witness.refused,
-        round(time.monotonic() - began, 1),
-        [*witness.faults, *books.faults],
-    )
+    return Report.of(tables, crowd, killed, witness, books, began)
 
 
 async def _all_act(crowd: Crowd, when: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from typing import Annotated, Any
 
 import msgspec
@@ -18,6 +17,7 @@ from manilla.store.tables import TableRow
 from .accounts.desk import address_of
 from .accounts.ranking import may_sit
 from .errors import Refusal
+from .invitation import address_of_table, picture
 from .parts import Parts, parts_of
 from .sessions import who
 
@@ -64,12 +64,7 @@ async def opened(request: Request) -> Response:
     table = await parts.tables.open(
         account.id, wanted.game, wanted.options, wanted.settings, wanted.password, wanted.bots
     )
-    return json_answer({"table": table, "address": _address(request, table)}, 201)
-
-
-def _address(request: Request, table: str) -> str:
-    """What to type, or to send to friends."""
-    return f"{parts_of(request).config.url or str(request.base_url)}".rstrip("/") + f"/t/{table}"
+    return json_answer({"table": table, "address": address_of_table(request, table)}, 201)
 
 
 async def one(request: Request) -> Response:
@@ -84,16 +79,12 @@ async def one(request: Request) -> Response:
 
 async def code(request: Request) -> Response:
     """The table's address as a picture that a telephone reads."""
-    import segno
-
     parts = parts_of(request)
     await parts.requests.check("reading", address_of(request))
     table = request.path_params["table"]
     if await parts.store.tables.get(table) is None:
         raise Refusal(404, "no_such_table")
-    drawn = io.BytesIO()
-    segno.make(_address(request, table), error="m").save(drawn, kind="svg", xmldecl=False, border=4, light="#fff")
-    return Response(drawn.getvalue(), 200, {"cache-control": "max-age=3600"}, "image/svg+xml")
+    return picture(address_of_table(request, table))
 
 
 async def record(request: Request) -> Response:

@@ -6,7 +6,6 @@ reader's language, and tells how to join a table from a terminal.
 
 from __future__ import annotations
 
-import io
 import re
 from html import escape
 
@@ -21,6 +20,7 @@ from manilla.words.voice import Voice
 
 from .client import FOREVER, Client, client
 from .errors import language_of
+from .invitation import address_of_table, picture
 from .packing import packed
 
 WHAT = message(
@@ -105,13 +105,7 @@ async def worker(_request: Request) -> Response:
 
 async def invitation(request: Request) -> Response:
     """The address of a table as a picture that a telephone reads."""
-    import segno
-
-    base = str(request.base_url).rstrip("/")
-    picture = io.BytesIO()
-    code = segno.make(f"{base}/t/{request.path_params['table']}", error="m")
-    code.save(picture, kind="svg", xmldecl=False, border=3, dark="#2a211c", light="#ffffff", omitsize=True)
-    return Response(picture.getvalue(), 200, {"cache-control": "max-age=86400"}, "image/svg+xml")
+    return picture(address_of_table(request, request.path_params["table"]))
 
 
 async def robots(_request: Request) -> Response:

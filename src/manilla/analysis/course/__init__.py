@@ -4,7 +4,7 @@ Lessons are data (``lessons``). The rules and the exact solver know the answers 
 became of one, ``telling`` says it in words, ``facts`` as data for a page. Everything is a value or a pure function::
 
     lesson = find_lesson("loading")
-    task = tasks(lesson, "butifarra")[0]
+    task = tasks(lesson, game)[0]
     feedback = judge(task, task.variant.read_card("AE"))
     progress = progress.with_done(task)
 """

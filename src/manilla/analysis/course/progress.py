@@ -14,7 +14,7 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Progress:
-    """Steps done, by game and lesson: ``done["butifarra"]["trick"]`` are numbers of steps."""
+    """Steps done, by game and lesson: ``steps[game][lesson]`` are numbers of steps."""
 
     steps: Mapping[str, Mapping[str, frozenset[int]]] = field(default_factory=dict)
 
