@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from manilla.locale import LANGUAGES
 
@@ -15,7 +16,7 @@ def test_the_first_page_speaks_the_readers_language(visitor: NewVisitor, lang: s
     page = visitor(lang).page("/")
     assert page.evaluate("document.documentElement.lang") == lang
     assert page.locator("header").is_visible()
-    assert page.locator("h1").count() == 1
+    expect(page.locator("h1")).to_have_count(1)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -24,7 +25,7 @@ def test_an_address_that_leads_nowhere_says_so(visitor: NewVisitor, scheme: str)
     page.evaluate("history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))")
     heading = page.get_by_role("heading", name="There is nothing here")
     heading.wait_for()
-    assert heading.evaluate("node => node === document.activeElement")
+    expect(heading).to_be_focused()
     assert "There is nothing here" in page.title()
     assert violations(page) == []
     page.go_back()

@@ -48,8 +48,11 @@ function Current() {
  * @param {string} path @param {boolean} shown
  */
 function useArrival(path, shown) {
-  const first = useRef(true);
+  const start = useRef(/** @type {string | null} */ (path)); // null: it has been left
   useEffect(() => {
+    if (path !== start.current) {
+      start.current = null; // whoever left before the first page was there has moved all the same
+    }
     if (!shown) {
       return undefined;
     }
@@ -59,12 +62,11 @@ function useArrival(path, shown) {
       document.title = text === "" || text === "Manilla" ? "Manilla" : `${text} – Manilla`;
     };
     name();
-    if (!first.current && heading instanceof HTMLElement) {
+    if (start.current === null && heading instanceof HTMLElement) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
       scrollTo(0, 0);
     }
-    first.current = false;
     if (heading === null) {
       return undefined;
     }
