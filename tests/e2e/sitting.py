@@ -153,11 +153,15 @@ class Seated:
         shown.or_(button).first.wait_for()
         if shown.count():
             shown.click()
-        self.page.wait_for_timeout(max(0.0, 1000 * (self._clicked + PATIENT - time.monotonic())))
+        self.wait_a_little()
         button.click()
         self._clicked = time.monotonic()
         self.until(lambda: self.table["seq"] > seq)
         return act
+
+    def wait_a_little(self) -> None:
+        """Until a click is taken for one that is meant, however soon it follows the last one of ``act``."""
+        self.page.wait_for_timeout(max(0.0, 1000 * (self._clicked + PATIENT - time.monotonic())))
 
     def play_on(self, until: Callable[[], bool] = lambda: False) -> None:
         """Play until the match is over, or something is true."""

@@ -203,7 +203,7 @@ def test_a_lost_answer_plays_the_card_once(visitor: NewVisitor) -> None:
 
     me.page.route_web_socket("**/ws", between)
     me.open()
-    me.page.wait_for_selector(".hand-button")
+    me.page.wait_for_selector(".hand-button, .cut-row .button-primary")
     # Frames are not seen beside a route: what the page shows must do.
     mine = me.page.locator(".hand-card-legal .hand-button")
     while mine.count() == 0:
