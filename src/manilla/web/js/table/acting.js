@@ -52,14 +52,15 @@ export function useActing({ table, state, match, facts, chair }, release) {
     }
   };
   const pick = (/** @type {string} */ card, /** @type {DOMRect | undefined} */ from) => {
-    if (chair === null || state.phase !== "playing" || sent !== null) {
-      return;
+    const mine = seat !== null && playing;
+    if (chair === null || state.phase !== "playing" || (mine && sent !== null)) {
+      return; // while the answer to the last card is awaited, one may already be chosen in advance
     }
     release();
     if (from !== undefined) {
       origins.set(card, from);
     }
-    if (seat === null || !playing) {
+    if (!mine) {
       early(card);
     } else if (!match.legal.includes(card)) {
       act(card); // the server says why not, and which card would do
