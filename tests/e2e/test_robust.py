@@ -65,6 +65,7 @@ def test_impatience_plays_one_card(visitor: NewVisitor, impatiently: Callable[[P
     cards = me.hand
     assert len(cards) == 12
     card = me.legal[0]
+    me.wait_a_little()
     impatiently(me.page, me.button(card))
     me.until(lambda: card not in me.hand)
     me.page.wait_for_timeout(400)  # whatever the other clicks might do
@@ -92,6 +93,7 @@ def test_two_tabs_are_one_player(visitor: NewVisitor) -> None:
     assert len(gone) == 1
     assert gone <= choices
     one.until_mine()
+    other.until_mine()
     card = other.act()
     one.until(lambda: card not in one.hand)
 

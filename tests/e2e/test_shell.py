@@ -15,7 +15,7 @@ from .conftest import NewVisitor
 def test_the_first_page_speaks_the_readers_language(visitor: NewVisitor, lang: str) -> None:
     page = visitor(lang).page("/")
     assert page.evaluate("document.documentElement.lang") == lang
-    assert page.locator("header").is_visible()
+    assert page.get_by_role("banner").is_visible()
     expect(page.locator("h1")).to_have_count(1)
 
 

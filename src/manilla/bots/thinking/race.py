@@ -19,7 +19,7 @@ SPREAD = 0.36
 """The standard deviation of the difference between the sides in a deal, as a share of all points (measured)."""
 DOUBLED, WITHOUT_TRUMPS = 0.1, 0.1
 """How often a deal is doubled once, and played without trumps, where the game knows it."""
-LEVELS = 24
+LEVELS = 12
 """So many differences of points are reckoned, at most."""
 STEPS = 20
 """A juego is divided into so many steps at most; between them the chance is interpolated."""
