@@ -9,7 +9,6 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -19,6 +18,8 @@
 
 #include "bindings.hpp"
 #include "check.hpp"
+#include "locked_solver.hpp"
+#include "solver.hpp"
 #include "solver.hpp"
 #include "solver_many.hpp"
 
@@ -80,21 +81,9 @@ void require_all(const RuleTable& table, const Position& position, const Objecti
 }
 
 // A Solver that several Python threads may call: they wait for each other.
-class SharedSolver {
- public:
+struct SharedSolver : LockedSolver {
   SharedSolver(std::int64_t table_bytes, std::optional<unsigned> features)
-      : solver_(checked_bytes(table_bytes), checked_features(features)) {}
-
-  template <typename Ask>
-  auto ask(const Ask& question) {
-    const nb::gil_scoped_release unlocked;
-    const std::lock_guard lock(mutex_);
-    return question(solver_);
-  }
-
- private:
-  std::mutex mutex_;
-  Solver solver_;
+      : LockedSolver(checked_bytes(table_bytes), checked_features(features)) {}
 };
 
 ValueTuple tuple_of(const Solved& solved) { return {solved.value.lo, solved.value.hi, solved.nodes}; }

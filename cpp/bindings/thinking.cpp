@@ -8,7 +8,6 @@
 
 #include <cmath>
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -17,6 +16,7 @@
 
 #include "bindings.hpp"
 #include "check.hpp"
+#include "locked_solver.hpp"
 #include "outlook.hpp"
 #include "scene.hpp"
 #include "weigh.hpp"
@@ -160,20 +160,8 @@ nb::bytes weighed(RuleTable table, Scene scene, nb::bytes rows, std::int64_t wor
 }
 
 // A searcher's memory that several Python threads may use: they wait for each other.
-class Thinker {
- public:
-  Thinker() : solver_(static_cast<std::size_t>(kTableBytes)) {}
-
-  template <typename Ask>
-  auto ask(const Ask& question) {
-    const nb::gil_scoped_release unlocked;
-    const std::lock_guard lock(mutex_);
-    return question(solver_);
-  }
-
- private:
-  std::mutex mutex_;
-  Solver solver_;
+struct Thinker : LockedSolver {
+  Thinker() : LockedSolver(static_cast<std::size_t>(kTableBytes)) {}
 };
 
 using OutlookTuple = std::tuple<std::vector<int>, nb::bytes, std::int64_t, std::uint64_t>;
