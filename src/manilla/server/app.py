@@ -30,6 +30,7 @@ from .parts import Parts, parts_of
 from .protection import Guard
 from .sessions import Account, who
 from .sockets import Socket
+from .sweeping import sweeping
 from .tracing import Tracing
 from .wire import KEY, Wire
 
@@ -172,7 +173,7 @@ def serve(config: Config) -> None:
         with sockets_of_the_system.socket() as listening:
             listening.setsockopt(sockets_of_the_system.SOL_SOCKET, sockets_of_the_system.SO_REUSEADDR, 1)
             listening.bind((config.host, config.port))
-            async with opened(config) as parts:
+            async with opened(config) as parts, sweeping():
                 await Server(parts).serve([listening])
 
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
