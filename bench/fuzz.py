@@ -2,9 +2,9 @@
 
     python bench/fuzz.py [--messages 1000000] [--seed S]
 
-A server of our own on loopback; six sockets at a time that come and go. The end is one line of JSON; it fails where
-the server falls, writes a traceback, grows, or disturbs those who play. What is looked at stands in
-tests/server/fuzzing.py.
+A server of our own on loopback; six sockets at a time that come and go, and requests at all of its other doors. The
+end is one line of JSON; it fails where the server falls, writes a traceback, grows, or disturbs those who play. What is
+looked at stands in tests/server/fuzzing.py.
 """
 
 from __future__ import annotations

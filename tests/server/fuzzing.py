@@ -1,4 +1,6 @@
-"""Vandals: sockets that send whatever comes to their minds, at tables of their own and at other people's."""
+"""Vandals: sockets that send whatever comes to their minds, at tables of their own and at other people's; and requests
+by HTTP in between.
+"""
 
 from __future__ import annotations
 
@@ -8,27 +10,32 @@ import json
 import os
 import random
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from manilla.variants import all_variants
 
 from .books import Books, in_file
 from .crashing import Player, Victim, Witness
+from .knocking import Door, doors, knock, request
 
 VANDALS = 6
 MORE_MEMORY = 48 * 2**20
 """Bytes that the server may grow by after a fifth of the messages; a kilobyte left behind by each of 200,000 would be
 four times that."""
+MORE_FILES = 10
+"""Beside the sockets of those who play: threads' files and the processes of bots come and go."""
 BATCH = 15
 """Messages between two pings whose answers are waited for: so the server has read them, and nobody is thrown out for
 being behind. Fewer than the requests that a socket may have under way: else most would be refused unread."""
 KEPT = 200
-"""Messages that a vandal remembers, to send them again."""
+"""Messages that vandals remember, to send them again."""
+KNOCKS = 0.2
+"""Requests by HTTP for each batch."""
 STRANGE = ("", " ", "\x00", "9" * 40, "9O", "cut 7", "cut -1", "NT", "0:pass", "٣O", "\ud800", "p_x", "x" * 400)
 KINDS = (
     "hello", "ping", "watch", "unwatch", "sit", "leave", "swap", "fill", "free", "ready", "act", "number", "claim",
@@ -59,20 +66,35 @@ NEEDED: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
+@dataclass
+class Gang:
+    """What vandals share: messages that one of them has sent, another sends again."""
+
+    old: list[str] = field(default_factory=list)
+    cookie: str = ""
+    """The sign that half of them show: one person at many sockets."""
+    doors: list[Door] = field(default_factory=doors)
+    statuses: Counter[int] = field(default_factory=Counter)
+    """Of the answers by HTTP; 0 for none."""
+    faults: list[bytes] = field(default_factory=list)
+    """Requests that the server could not cope with."""
+
+
 class Vandal:
     """One of them; the same seed and the same answers give the same messages."""
 
-    def __init__(self, server: Victim, own: str, tables: list[str], rng: random.Random) -> None:
+    def __init__(self, server: Victim, own: str, tables: list[str], rng: random.Random, gang: Gang) -> None:
         """Sits down at his ``own`` table, or another once it is closed, and annoys all of the ``tables``."""
         self.sent = 0
         self.answers: Counter[str] = Counter()
+        self._gang = gang
         self._server = server
         self._own = own
         self._over = False
         self._tables = tables
         self._cookie = ""
         self._rng = rng
-        self._old: list[str] = []
+        self._old = gang.old
         self._legal: list[str] = []
         self._pongs: set[int] = set()
         self._ponged = asyncio.Event()
@@ -83,13 +105,18 @@ class Vandal:
             with contextlib.suppress(WebSocketException, OSError, EOFError, TimeoutError):
                 if self._rng.random() < 0.1:
                     await self._break_frames()
-                await self._connected(count)
+                try:
+                    await self._connected(count)
+                except InvalidHandshake:
+                    self._cookie = self._gang.cookie = ""  # an account that one of them has deleted
 
     async def _connected(self, count: int) -> None:
         if self._over:
             game = self._rng.choice(sorted(all_variants()))
             self._own = await asyncio.to_thread(self._server.open_table, game, 0, "random")
             self._over, self._legal = False, []
+        if self._rng.random() < 0.5:
+            self._cookie = self._gang.cookie or self._cookie
         headers = {"Cookie": self._cookie} if self._cookie else {}
         async with connect(
             f"ws://127.0.0.1:{self._server.port}/ws",
@@ -104,20 +131,37 @@ class Vandal:
             assert connection.response is not None
             for line in connection.response.headers.get_all("Set-Cookie"):
                 self._cookie = line.partition(";")[0]
+                self._gang.cookie = self._gang.cookie or self._cookie
             reading = asyncio.create_task(self._read(connection))
             try:
-                if self._rng.random() < 0.95:
-                    await connection.send('{"t":"hello","protocol":1}')
-                    for wish in ({"t": "watch"}, {"t": "sit", "id": "s", "chair": 0}, {"t": "ready", "id": "r"}):
-                        await connection.send(json.dumps({"table": self._own, **wish}))
+                for greeting in self._greetings():
+                    await connection.send(greeting)
                 while self.sent < count and not self._over:
                     for _ in range(BATCH):
                         await connection.send(self.message())
                         self.sent += 1
                     await self._wait(connection, reading)
+                    if self._rng.random() < KNOCKS:
+                        await self._knock()
             finally:
                 reading.cancel()
                 await asyncio.gather(reading, return_exceptions=True)
+
+    def _greetings(self) -> list[str]:
+        """What a client says first: in order, out of order, or not at all."""
+        rng, chance = self._rng, self._rng.random()
+        wishes = ({"t": "watch"}, {"t": "sit", "id": "s", "chair": 0}, {"t": "ready", "id": "r"})
+        said = ['{"t":"hello","protocol":1}', *(json.dumps({"table": self._own, **wish}) for wish in wishes)]
+        if chance < 0.2:
+            rng.shuffle(said)
+        return said if chance < 0.95 else []
+
+    async def _knock(self) -> None:
+        sent = request(self._gang.doors, self._tables, self._cookie, self._server.port, self._rng)
+        status = await knock(self._server.port, sent)
+        self._gang.statuses[status] += 1
+        if status >= 500:
+            self._gang.faults.append(sent[:500])
 
     async def _wait(self, connection: ClientConnection, reading: asyncio.Task[None]) -> None:
         """Until the server has read all of it, or has thrown us out."""
@@ -256,11 +300,15 @@ class Vandal:
 
 @dataclass(frozen=True)
 class Report:
-    """What was sent and answered, the bytes the server grew by, and the acts of the others meanwhile."""
+    """What was sent and answered, on sockets and by HTTP, the bytes the server grew by, the files that it had open
+    before and after, and the acts of the others meanwhile.
+    """
 
     sent: int
     answers: Counter[str]
+    statuses: Counter[int]
     grown: int
+    files: tuple[int, int]
     acts: int
     acknowledged: int
 
@@ -268,6 +316,11 @@ class Report:
 def memory(process: int) -> int:
     """Bytes that are resident."""
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def files(process: int) -> int:
+    """Files and sockets that are open."""
+    return len(list(Path(f"/proc/{process}/fd").iterdir()))
 
 
 async def fuzz(folder: Path, count: int, seed: int) -> Report:
@@ -281,26 +334,31 @@ async def fuzz(folder: Path, count: int, seed: int) -> Report:
     players = [Player([server.port], played, chair, witness, random.Random(chair)) for chair in range(4)]
     playing = [asyncio.create_task(player.live()) for player in players]
     everywhere = [played, *theirs, "nowhere"]
-    vandals = [Vandal(server, own, everywhere, random.Random(rng.getrandbits(64))) for own in theirs[:VANDALS]]
+    gang = Gang()
+    vandals = [Vandal(server, own, everywhere, random.Random(rng.getrandbits(64)), gang) for own in theirs[:VANDALS]]
     try:
         await _all_play(players)
+        opened = files(server.pid)
         await _rage(vandals, count // 5)
         before, acts = memory(server.pid), sum(player.acts for player in players)
         await _rage(vandals, count)
         grown = memory(server.pid) - before
         told = sum(player.acts for player in players)
         await _all_play(players)
+        still = files(server.pid)
         assert told > acts > 0
         assert witness.connections == len(players)
-        assert witness.refused == {}
-        assert witness.faults == []
+        assert witness.refused == {}, witness.refused
+        assert witness.faults == [], witness.faults
         assert server.alive
         assert grown < MORE_MEMORY
+        assert still <= opened + MORE_FILES
+        assert gang.faults == [], gang.faults
         server.kill()
         books = Books(in_file(folder / "manilla.db"))
         books.check(players, everything=True)
         books.read_log(server.log)
-        assert books.faults == []
+        assert books.faults == [], books.faults
     finally:
         for task in playing:
             task.cancel()
@@ -308,7 +366,8 @@ async def fuzz(folder: Path, count: int, seed: int) -> Report:
         server.close()
     answers: Counter[str] = sum((vandal.answers for vandal in vandals), Counter())
     assert answers["fault"] == answers["not_kept"] == 0
-    return Report(sum(vandal.sent for vandal in vandals), answers, grown, told, books.acknowledged)
+    sent = sum(vandal.sent for vandal in vandals)
+    return Report(sent, answers, gang.statuses, grown, (opened, still), told, books.acknowledged)
 
 
 async def _all_play(players: list[Player]) -> None:

@@ -14,11 +14,13 @@ LONG = int(os.environ.get("MANILLA_FUZZ", "200000"))
 
 
 def test_some_thousand_messages(tmp_path: Path) -> None:
-    report = asyncio.run(fuzz(tmp_path, 4_000, seed=5))
-    assert report.sent >= 4_000
+    report = asyncio.run(fuzz(tmp_path, 20_000, seed=5))
+    assert report.sent >= 20_000
     assert report.acts > 0
     for code in ("done", "table", "not_json", "wrong_message", "no_such_table", "chair_taken", "too_many_waiting"):
         assert report.answers[code] > 0, report
+    for status in (200, 400, 404, 413, 421):
+        assert report.statuses[status] > 0, report
 
 
 @pytest.mark.long

@@ -114,13 +114,17 @@ async def test_what_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
 
 
 @asynchronously
-async def test_a_table_can_be_read_by_a_telephone_and_names_who_sits_there(tmp_path: Path) -> None:
+async def test_a_telephone_reads_a_table_s_address_and_the_table_names_who_sits_there(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, joined(server.address, 1) as (client,):
         table = await a_match(server, client, "manille_muette")
-        picture = await server.http("GET", f"/api/tables/{table}/code.svg")
+        picture = await server.http("GET", f"/t/{table}/qr.svg")
         assert picture.headers["content-type"] == "image/svg+xml"
-        assert b"<svg" in picture.content
-        assert (await server.http("GET", "/api/tables/nothere/code.svg")).status_code == 404
+        assert picture.text.startswith("<svg")
+        other = await server.new_table("manille_muette")
+        assert picture.text != (await server.http("GET", f"/t/{other}/qr.svg")).text
+        for missing in ("nothere", "x" * 6_000):
+            answer = await server.http("GET", f"/t/{missing}/qr.svg")
+            assert (answer.status_code, answer.json()["code"]) == (404, "no_such_table")
         chairs = (await server.http("GET", f"/api/tables/{table}")).json()["chairs"]
         assert chairs[0]["name"].startswith("Guest ")
         assert all(chair["bot"] and chair["name"] for chair in chairs[1:])

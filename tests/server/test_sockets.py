@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import logging
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -209,13 +210,14 @@ async def test_a_message_in_endless_pieces_ends_the_connection(tmp_path: Path) -
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null"])
 @asynchronously
-async def test_pages_of_others_get_no_socket(origin: str, tmp_path: Path) -> None:
+async def test_pages_of_others_get_no_socket(origin: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with serving(tmp_path) as server:
         with pytest.raises(websockets.InvalidStatus) as caught:
             await Client(server.address).open(Origin=origin)
         assert caught.value.response.status_code == 403
         client = await Client(server.address).open(Origin=server.address)
         await client.close()
+    assert [record.message for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 @asynchronously

@@ -127,6 +127,6 @@ ROUTES = (
     Route("/api/tables", listed, methods=["GET"]),
     Route("/api/tables", opened, methods=["POST"]),
     Route("/api/tables/{table:str}", one, methods=["GET"]),
-    Route("/api/tables/{table:str}/code.svg", code, methods=["GET"]),
     Route("/api/tables/{table:str}/record.mgn", record, methods=["GET"]),
+    Route("/t/{table:str}/qr.svg", code, methods=["GET"]),
 )

@@ -20,7 +20,6 @@ from manilla.words.voice import Voice
 
 from .client import FOREVER, Client, client
 from .errors import language_of
-from .invitation import address_of_table, picture
 from .packing import packed
 
 WHAT = message(
@@ -103,11 +102,6 @@ async def worker(_request: Request) -> Response:
     return Response(f"const SHELL = {shell};\n{found.worker}", 200, {"cache-control": NOT_KEPT}, "text/javascript")
 
 
-async def invitation(request: Request) -> Response:
-    """The address of a table as a picture that a telephone reads."""
-    return picture(address_of_table(request, request.path_params["table"]))
-
-
 async def robots(_request: Request) -> Response:
     """Tables and what was played at them are for those who have the link."""
     return PlainTextResponse(ROBOTS, headers={"cache-control": "max-age=86400"})
@@ -118,7 +112,6 @@ ROUTES = (
     Route("/manifest.webmanifest", manifest),
     Route("/worker.js", worker),
     Route("/robots.txt", robots),
-    Route("/t/{table:str}/qr.svg", invitation),
 )
 LAST = (Route("/{path:path}", home),)
 """Routes that come after all others."""

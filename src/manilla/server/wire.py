@@ -13,6 +13,7 @@ import struct
 from collections.abc import Callable
 from typing import Any
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
@@ -74,6 +75,12 @@ class Wire(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):  # the application's task begins at the next turn of the loop
             extensions: Any = self.scope["extensions"]  # servers may add to it
             extensions[KEY] = self
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            # A handshake that was refused is answered too; uvicorn would write a fault of ours into the log.
+            self.handshake_complete = True
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= MOST_FRAGMENTS:
