@@ -9,7 +9,7 @@ import pytest
 from manilla.cli import main
 from manilla.locale import LANGUAGES
 from manilla.words.glossary import TERMS, UnknownTerm, entries, entry, find_term
-from manilla.words.glossary.facts import glossary_facts
+from manilla.words.glossary.facts import glossary_facts, places
 from manilla.words.glossary.linking import linked
 from manilla.words.voice import Voice
 
@@ -124,3 +124,16 @@ def test_the_command_tells_one_term_or_all(capsys: pytest.CaptureFixture[str]) -
     assert json.loads(capsys.readouterr().out)["word"] == "slag"
     assert main(["glossary", "trik", "--lang", "en"]) == 2
     assert "trick" in capsys.readouterr().err
+
+
+def test_places_of_terms_are_counted_as_a_page_counts_them_and_each_term_is_told_once() -> None:
+    voice, seen = Voice("en"), set[str]()
+    text = "\U0001f0cf The trick and the trick after it: the dealer."
+    found = places(voice, text, seen)
+    units = text.encode("utf-16-le")
+    assert [(units[2 * start : 2 * end].decode("utf-16-le"), term) for start, end, term in found] == [
+        ("trick", "trick"),
+        ("dealer", "dealer"),
+    ]
+    assert seen == {"trick", "dealer"}
+    assert places(voice, "Another trick.", seen) == []

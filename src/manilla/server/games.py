@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,8 @@ from manilla.variants import all_variants, find_variant
 from manilla.words import Speech
 from manilla.words.cards import RANK_LETTERS, SUIT_SIGNS
 from manilla.words.facts import facts
-from manilla.words.page import Page
+from manilla.words.glossary.facts import places
+from manilla.words.page import Block, Paragraph, Points
 from manilla.words.rulebook import page
 
 WORDS = ("game", "match", "turned", NO_TRUMP, BLIND_NO_TRUMP, *RUNGS)
@@ -58,7 +59,7 @@ def described(speech: Speech) -> dict[str, Any]:
     """A game in full. Cards, calls, suits and option values are written as messages of the table write them."""
     variant = speech.variant
     seating, layout = variant.seating, variant.layout
-    places = seating.places(0)
+    seats = seating.places(0)
     return {
         **facts(speech),
         "lang": speech.lang,
@@ -69,7 +70,7 @@ def described(speech: Speech) -> dict[str, Any]:
         "sides": seating.sides,
         "pairs": seating.pairs,
         "dealers": seating.dealers(),
-        "dummies": [{"seat": s, "owner": owner} for s, owner in enumerate(places.owners) if s != owner],
+        "dummies": [{"seat": s, "owner": owner} for s, owner in enumerate(seats.owners) if s != owner],
         "trick_points": variant.scoring.trick_points(1),
         "target": variant.course.target,
         "games_to_win": variant.course.games_to_win,
@@ -88,7 +89,7 @@ def described(speech: Speech) -> dict[str, Any]:
         },
         "words": {concept: speech.word(concept) for concept in WORDS},
         "calls": [_call(speech, call) for call in _calls(variant)],
-        "rules": _page(page(speech)),
+        "rules": _page(speech),
     }
 
 
@@ -161,16 +162,23 @@ def _call(speech: Speech, call: Call) -> dict[str, str]:
     return {"call": call_text(speech.variant, call), "kind": call.kind, "label": speech.call(call)}
 
 
-def _page(rules: Page) -> dict[str, Any]:
+def _page(speech: Speech) -> dict[str, Any]:
+    rules = page(speech)
     return {
         "title": rules.title,
-        "blocks": [_block(block) for block in rules.blocks],
-        "sections": [
-            {"title": section.title, "blocks": [_block(block) for block in section.blocks]}
-            for section in rules.sections
-        ],
+        "blocks": _blocks(speech, rules.blocks),
+        "sections": [{"title": section.title, "blocks": _blocks(speech, section.blocks)} for section in rules.sections],
     }
 
 
-def _block(block: object) -> dict[str, Any]:
-    return {"kind": type(block).__name__.lower(), **msgspec.to_builtins(block)}
+def _blocks(speech: Speech, blocks: Iterable[Block]) -> list[dict[str, Any]]:
+    """Blocks of one section; of running text and lists also where each of the glossary's ``terms`` stands first."""
+    found, seen = [], set[str]()
+    for block in blocks:
+        told = {"kind": type(block).__name__.lower(), **msgspec.to_builtins(block)}
+        if isinstance(block, Paragraph):
+            told["terms"] = places(speech, block.text, seen)
+        elif isinstance(block, Points):
+            told["terms"] = [places(speech, item, seen) for item in block.items]
+        found.append(told)
+    return found

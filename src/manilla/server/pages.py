@@ -28,7 +28,20 @@ WHAT = message(
 NEEDS_SCRIPT = message("The table in the browser needs JavaScript, and it is turned off here.")
 TERMINAL = message("A table can also be joined from a terminal: install manilla and type this.")
 
-PAGES = ("t", "tables", "new", "rules", "history", "replay", "profile", "sign-in", "settings", "help")
+PAGES = (
+    "t",
+    "tables",
+    "new",
+    "rules",
+    "history",
+    "replay",
+    "profile",
+    "sign-in",
+    "settings",
+    "help",
+    "learn",
+    "glossary",
+)
 """First parts of the addresses that are the client's pages; a test holds them to the client's own table of routes."""
 PLACE = re.compile(r"\{(\w+)\}")
 ROBOTS = """\

@@ -17,6 +17,9 @@ const LOADERS = {
   profile: () => import("./pages/profile.js").then(({ Profile }) => Profile),
   "sign-in": () => import("./pages/sign_in.js").then(({ SignIn }) => SignIn),
   settings: () => import("./pages/settings.js").then(({ Settings }) => Settings),
+  learn: () => import("./course/hub.js").then(({ Hub }) => Hub),
+  lesson: () => import("./course/lesson.js").then(({ LessonPage }) => LessonPage),
+  glossary: () => import("./course/glossary.js").then(({ Glossary }) => Glossary),
   help: () => import("./pages/help.js").then(({ Help }) => Help),
 };
 

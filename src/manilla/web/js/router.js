@@ -19,6 +19,9 @@ export const ROUTES = /** @type {readonly [string, string][]} */ ([
   ["/sign-in", "sign-in"],
   ["/settings", "settings"],
   ["/help", "help"],
+  ["/learn", "learn"],
+  ["/learn/:lesson", "lesson"],
+  ["/glossary", "glossary"],
 ]);
 
 /**

@@ -42,3 +42,18 @@ def pieces(voice: Voice, text: str, *, apart_from: str | None = None) -> list[di
     return [
         {"text": piece.text, "term": None if piece.term == apart_from else piece.term} for piece in linked(voice, text)
     ]
+
+
+def places(voice: Voice, text: str, seen: set[str]) -> list[tuple[int, int, str]]:
+    """Where the glossary's terms stand in a text: first and last place, and the term; those in ``seen`` are left out,
+    and the others put in. Places are counted as JavaScript counts them.
+    """
+    found: list[tuple[int, int, str]] = []
+    start = 0
+    for piece in linked(voice, text):
+        end = start + len(piece.text.encode("utf-16-le")) // 2
+        if piece.term is not None and piece.term not in seen:
+            seen.add(piece.term)
+            found.append((start, end, piece.term))
+        start = end
+    return found

@@ -2,14 +2,14 @@
 
 import { t } from "../i18n.js";
 import { html, useState } from "../lib.js";
-import { again, fetched, facts, games } from "../state/facts.js";
+import { again, fetched, games } from "../state/facts.js";
 import { language } from "../i18n.js";
 import { Button } from "../ui/button.js";
-import { Card } from "../ui/card.js";
-import { Icon } from "../ui/icon.js";
+import { Fan } from "../ui/fan.js";
 import { Link } from "../ui/link.js";
 import { ErrorState, Loading, sentenceOf } from "../ui/states.js";
 import { toast } from "../ui/toast.js";
+import { Way } from "../ui/way.js";
 import { useAnswer } from "./answers.js";
 import { families, headOf } from "./options.js";
 import { open } from "./opening.js";
@@ -120,22 +120,6 @@ function FirstGame({ games: all, again: before }) {
   </section>`;
 }
 
-/** The best cards of a game, for the eye. @param {{game: string}} props */
-function Fan({ game }) {
-  const known = facts(game).value.value;
-  const cards = known === null ? [] : best(known.pack.cards);
-  return html`<div class="fan" aria-hidden="true">
-    ${cards.map((card) => html`<${Card} key=${card} pack=${known.pack.key} card=${card} />`)}
-  </div>`;
-}
-
-/** One card of most points of each suit; cards are told in order, the best of each suit first.
- * @param {Record<string, {points: number}>} cards */
-function best(cards) {
-  const most = Math.max(...Object.values(cards).map(({ points }) => points));
-  return Object.keys(cards).filter((card) => cards[card]?.points === most).slice(0, 4);
-}
-
 /** @returns {[boolean, (game: string, options: Record<string, string>, wishes: import("./table_settings.js").Wishes) => Promise<void>]} */
 function useOpening() {
   const [busy, setBusy] = useState(false);
@@ -185,15 +169,8 @@ function Ways() {
       ${t("Open a table and send them the link.")}
     <//>
     <${Way} href="/tables" icon="table" title=${t("Find a table")}>${t("Sit down with whoever is there.")}<//>
-    <${Way} href="/rules" icon="book" title=${t("Learn the games")}>${t("The rules, with the cards shown.")}<//>
+    <${Way} href="/learn" icon="book" title=${t("Learn")}>${t("Ten short lessons, problems, and the deal of the day.")}<//>
   </nav>`;
-}
-
-/** @param {{href: string, icon: import("../ui/icon.js").IconName, title: string, children?: any}} props */
-function Way({ href, icon, title, children }) {
-  return html`<${Link} href=${href} class="panel way">
-    <${Icon} name=${icon} /><span class="way-title">${title}</span><span class="quiet">${children}</span>
-  <//>`;
 }
 
 /** @param {{games: import("./game_choice.js").Game[]}} props */

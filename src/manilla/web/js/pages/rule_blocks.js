@@ -1,20 +1,26 @@
 // Blocks of the rules' page: running text, lists, tables, and examples with their cards drawn.
 
 import { t } from "../i18n.js";
+import { Terms, piecesOf } from "../course/terms.js";
 import { html } from "../lib.js";
 import { Card } from "../ui/card.js";
 
 /** @typedef {{kind: string, text: string, items: string[], head: string[], rows: string[][], title: string,
- *   lines: string[], picture: Picture | null}} Told what a block holds, by its kind */
+ *   lines: string[], picture: Picture | null, terms: Place[] | Place[][]}} Told what a block holds, by its kind */
+/** @typedef {import("../course/terms.js").Place} Place */
 /** @typedef {{trump: string, table: string[], hand: string[], legal: string[]}} Picture */
 
 /** @param {{block: Told, pack: any}} props */
 export function Block({ block, pack }) {
   switch (block.kind) {
     case "paragraph":
-      return html`<p>${block.text}</p>`;
+      return html`<p><${Terms} pieces=${piecesOf(block.text, /** @type {Place[]} */ (block.terms))} /></p>`;
     case "points":
-      return html`<ul class="points">${block.items.map((item, n) => html`<li key=${n}>${item}</li>`)}</ul>`;
+      return html`<ul class="points">
+        ${block.items.map(
+          (item, n) => html`<li key=${n}><${Terms} pieces=${piecesOf(item, /** @type {Place[][]} */ (block.terms)[n] ?? [])} /></li>`,
+        )}
+      </ul>`;
     case "table":
       return html`<${Rows} head=${block.head} rows=${block.rows} />`;
     default:

@@ -45,6 +45,7 @@ function Header() {
     <//>
     <nav class="header-links" aria-label=${t("Pages")}>
       <${Link} href="/tables">${t("Tables")}<//>
+      <${Link} href="/learn">${t("Learn")}<//>
       <${Link} href="/rules">${t("Rules")}<//>
       <${Link} href="/history">${t("My matches")}<//>
     </nav>
@@ -55,6 +56,7 @@ function Header() {
       <//>
       <${Menu} label=${t("Menu")} class="header-menu">
         <${Link} href="/tables" class="narrow">${t("Tables")}<//>
+        <${Link} href="/learn" class="narrow">${t("Learn")}<//>
         <${Link} href="/rules" class="narrow">${t("Rules")}<//>
         <${Link} href="/history" class="narrow">${t("My matches")}<//>
         <${Link} href="/profile" class="narrow">${t("Profile")}<//>

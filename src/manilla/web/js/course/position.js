@@ -1,0 +1,81 @@
+// A position on a small table: the felt that the real table has, the hand below it, and what may be said.
+
+import { html, useMemo, useRef } from "../lib.js";
+import { complete } from "../net/complete.js";
+import { UNKNOWN } from "../state/table.js";
+import { Calls } from "../table/calls.js";
+import { Felt } from "../table/felt.js";
+import { handLayout } from "../table/geometry.js";
+import { HandView } from "../table/hand_view.js";
+import { readHand, sizeOf } from "../table/seen.js";
+import { arrived } from "../table/stage.js";
+import { useBox } from "../table/staging.js";
+
+/** @typedef {import("../table/seen.js").SeenMatch} SeenMatch */
+
+/** Fewer cards are drawn no larger than so many. */
+const LEAST = 6;
+/** A page may be scrolled: the hand is as large as on a screen of this height at least. */
+const SCREEN = 560;
+const NO_LINES = /** @type {readonly import("../table/telling.js").Line[]} */ ([]);
+/** A position has no table behind it that could be asked for anything. */
+const NOBODY = { status: /** @type {const} */ ("open"), send: () => "", seen: nothing, understood: nothing };
+
+function nothing() {
+  // There is nothing to be done here.
+}
+
+/**
+ * @param {{match: any, names: readonly string[], facts: any, chair: number | null, mine: number, seat?: number,
+ *   onAct: (act: string) => void, busy?: string | null, why?: {card: string, cards: string[]} | null, calls?: boolean,
+ *   full?: boolean, dealt?: number, class?: string, children?: import("../lib.js").Children}} props match: fields that are
+ *   not there hold their usual value; chair: whose eyes these are (null: nobody's), mine: the seat at the bottom, seat: whose hand lies
+ *   below the felt, calls: whether they are offered here, full: whether a full trick stays in the middle,
+ *   dealt: how many cards a whole hand has, where cards are played from it
+ */
+export function Position({ match: given, names, facts, chair, mine, seat = mine, onAct, busy = null, why = null, calls = true,
+  full = true, dealt = 0, class: extra = "", children }) {
+  const root = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const box = useBox(root);
+  const { state, match } = useMemo(() => whole(given, names, facts, chair), [given, names, facts, chair]);
+  const table = { state: { ...UNKNOWN, state, match }, ...NOBODY };
+  const seen = { id: "", table, state, match, chair, facts, names, mine };
+  const act = (/** @type {string} */ what) => onAct(what);
+  const acting = { seat, pick: act, act, lifted: null, chosen: null, sent: busy, why: why && { ...why, sentence: "" } };
+  const piles = facts.layout.piles?.count ?? 0;
+  const most = piles || dealt || Math.max(LEAST, readHand(match.hands[seat]).cards.length);
+  const layout = handLayout({ width: box.width, height: Math.max(SCREEN, innerHeight), dealt: most, piles: piles > 0 });
+  const calling = calls && match.contract === null && match.legal.length > 0;
+  const held = sizeOf(readHand(match.hands[seat])) > 0;
+  return html`<div class=${`position ${extra}`} ref=${root}>
+    <div class="position-felt">
+      <${Felt} seen=${seen} stage=${stageOf(match, facts.seats, full)} release=${nothing} log=${NO_LINES} show=${nothing} over=${false} />
+    </div>
+    <div class="dock position-dock">
+      ${children} ${calling && html`<${Calls} seen=${seen} acting=${acting} />`}
+      ${held && box.width > 0 && html`<${HandView} key=${seat} seen=${seen} seat=${seat} layout=${layout} acting=${acting} />`}
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {any} match @param {readonly string[]} names @param {any} facts @param {number | null} chair
+ * @returns {{state: import("../table/seen.js").SeenTable, match: SeenMatch}}
+ */
+function whole(match, names, facts, chair) {
+  const chairs = names.map((name) => ({ name, player: name }));
+  const state = { game: facts.key, options: {}, settings: {}, owner: "", phase: "playing", chairs };
+  const message = complete({ t: "table", table: "", seq: 0, chair, state, match });
+  return /** @type {any} */ (message);
+}
+
+/**
+ * What lies in the middle: a trick that is full stays until the next card.
+ *
+ * @param {SeenMatch} match @param {number} seats @param {boolean} stays
+ */
+function stageOf(match, seats, stays) {
+  const stage = arrived(match, 0);
+  const full = stays && stage.shown > 0 && stage.shown % seats === 0;
+  return full ? { ...stage, since: 0, gathered: stage.gathered - 1 } : stage;
+}
