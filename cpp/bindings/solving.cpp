@@ -20,7 +20,6 @@
 #include "check.hpp"
 #include "locked_solver.hpp"
 #include "solver.hpp"
-#include "solver.hpp"
 #include "solver_many.hpp"
 
 namespace nb = nanobind;
