@@ -144,8 +144,8 @@ SAME_WORD = {
 }
 
 SAME_IN_THE_BROWSER: dict[str, set[str]] = {
-    "es": {"Bot", "Club", "D", "No", "bot"},
-    "ca": {"Bot", "Club", "D", "No", "bot"},
+    "es": {"Bot", "Club", "D", "Idea", "No", "bot"},
+    "ca": {"Bot", "Club", "D", "Idea", "No", "bot"},
     "nl": {"Bot", "Club", "D", "Enter", "Menu", "Rating", "Ratings", "Token", "bot"},
     "fr": {"Bot", "Club", "D", "Menu", "Pages", "Pause", "Points", "Table", "Tables", "bot", "points", "{n} table"},
     "ru": {"Enter"},

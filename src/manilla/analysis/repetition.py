@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
+from typing import Annotated
 
 import msgspec
 
 PAUSES = (0, 1, 3, 7, 16, 35)
 """Days until the next time: after a wrong answer, then after so many right ones in a row."""
+
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -24,10 +28,10 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     key: str
-    step: int = 0
+    step: Count = 0
     due: date | None = None
-    right: int = 0
-    wrong: int = 0
+    right: Count = 0
+    wrong: Count = 0
     last: date | None = None
 
 

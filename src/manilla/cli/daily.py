@@ -12,11 +12,11 @@ from manilla.analysis.daily import BOT, Daily, Result, compared
 from manilla.rules.view import view_of
 from manilla.variants import all_variants, find_variant
 from manilla.words import Speech, Voice, message
+from manilla.words.company import company
 
 from .arguments import write_json
 from .kept import Kept, write_kept
 from .narrator import Narrator
-from .play import NAMES, PLAYER
 from .refusing import Usage
 from .showing import show
 from .table import Stop
@@ -39,7 +39,7 @@ def play_daily(args: argparse.Namespace, file: Path, kept: Kept, day: date) -> i
     if args.json:
         write_json({"game": daily.variant.key, "day": day.isoformat(), "you": kept.days.get(key), "bot": daily.par()})
         return 0
-    names = [speech.say(PLAYER), *NAMES, *(f"{NAMES[-1]} {n}" for n in range(2, 4))][: daily.variant.seating.players]
+    names = company(speech, daily.variant.seating.players, daily.player)
     match, narrator = daily.match(names), Narrator(speech)
     show(speech.say(HEADING, day=day.isoformat(), bot=BOT), *standing(narrator, view_of(match, daily.player)))
     try:

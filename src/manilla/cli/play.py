@@ -11,6 +11,7 @@ from manilla.record.load import Recorder
 from manilla.rules.notation import read_number
 from manilla.rules.variant import Variant
 from manilla.words import Speech, message, message_in
+from manilla.words.company import NAMES, PLAYER
 
 from . import STOPPED as STOPPED_CODE
 from .arguments import FILE, NUMBER, add_game, add_json, chosen_variant
@@ -25,9 +26,7 @@ DESCRIPTION = message(
     " same command goes on with the match."
 )
 NAME = message_in("metavar", "NAME")
-NAMES = ("Ana", "Jordi", "Greet", "Luc", "Vera")
 YOU = 0
-PLAYER = message_in("name", "Player")
 WELCOME = message("{game}. You are {name}; you play with {others}. Type ? for help.")
 RESUMED = message("Going on with the record {file}.")
 CUT_OFF = message("The record broke off in the middle of a word; left out: {text}")

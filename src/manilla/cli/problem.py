@@ -15,6 +15,7 @@ from manilla.analysis.moments import deals_of
 from manilla.analysis.problems import Problem, all_shipped, find_problem, shipped
 from manilla.analysis.problems.mistakes import mistakes_of
 from manilla.analysis.problems.problem import GRADES, OPEN, problems_text, read_problems
+from manilla.analysis.problems.telling import ideas_named
 from manilla.analysis.repetition import Item, added, due, fresh, recorded, standing
 from manilla.record.load import load_file
 from manilla.rules.calling import Call
@@ -24,6 +25,7 @@ from manilla.rules.position import short_text
 from manilla.search.solver import SOLVER_VERSION
 from manilla.variants import all_variants, find_variant
 from manilla.words import Speech, Voice, message, message_in, plural
+from manilla.words.company import company
 from manilla.words.errors import shown
 from manilla.words.message import Message
 from manilla.words.problems import TAGS
@@ -34,8 +36,7 @@ from .asking import Act, Asking
 from .kept import Kept, learning_file, read_kept, write_kept
 from .narrator import Narrator
 from .parser import Parser
-from .play import NAMES, PLAYER
-from .problem_lines import answer, question, tags_said
+from .problem_lines import answer, question
 from .refusing import Usage
 from .showing import show
 from .table import Stop
@@ -149,7 +150,7 @@ def _list(args: argparse.Namespace, voice: Voice, problems: Sequence[Problem], q
         return
     for problem in problems:
         speech = Speech(problem.variant, args.lang)
-        tags = tags_said(speech, problem.tags)
+        tags = ideas_named(speech, problem.tags)
         state = voice.say(_state(queue.get(problem.name)))
         line = speech.say(LISTED, name=problem.name, grade=problem.grade, tags=tags)
         show(f"{line} ({state})")
@@ -253,9 +254,7 @@ def _ask(args: argparse.Namespace, problem: Problem) -> bool:
 def players(speech: Speech, problem: Problem) -> tuple[str, ...]:
     """Names for the seats; whoever is asked is the player."""
     number = problem.variant.seating.players
-    you = problem.seat % number
-    others = iter([*NAMES, *(f"{NAMES[-1]} {n}" for n in range(2, number))])
-    return tuple(speech.say(PLAYER) if seat == you else next(others) for seat in range(number))
+    return company(speech, number, problem.seat % number)
 
 
 # -- for programs: docs/problems.md

@@ -16,11 +16,11 @@ from manilla.rules.notation import read_number
 from manilla.rules.position import short_text
 from manilla.rules.view import view_of
 from manilla.words import Speech, message, message_in
+from manilla.words.company import company
 
 from . import add_lang, solve
 from .arguments import NUMBER, add_json, refused, write_json
 from .parser import Parser
-from .play import NAMES, PLAYER
 from .refusing import Usage
 from .showing import show
 from .solution import names_of, on_the_table
@@ -99,8 +99,8 @@ def _play(args: argparse.Namespace, speech: Speech, deal: Deal) -> int:
     """Play the deal to its end; the line of the position it ends in is printed last."""
     seats = deal.variant.seating.players
     seat = min(deal.to_act) if args.seat is None else read_number("--seat", args.seat, 0, deal.places.seats - 1)
-    you, others = seat % seats, iter([*NAMES, *(f"{NAMES[-1]} {n}" for n in range(2, seats))])
-    names = tuple(speech.say(PLAYER) if player == you else next(others) for player in range(seats))
+    you = seat % seats
+    names = company(speech, seats, you)
     bot = find_bot(args.bot)
 
     def choose(match: Match) -> Action:

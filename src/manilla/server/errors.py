@@ -39,6 +39,7 @@ OF_CODE = {
     "no_such_lesson": 404,
     "no_lessons": 404,
     "no_such_task": 404,
+    "unknown_problem": 404,
     "too_busy": 503,
     "not_kept": 503,
 }

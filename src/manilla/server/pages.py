@@ -40,6 +40,7 @@ PAGES = (
     "settings",
     "help",
     "learn",
+    "problems",
     "glossary",
 )
 """First parts of the addresses that are the client's pages; a test holds them to the client's own table of routes."""

@@ -19,6 +19,8 @@ const LOADERS = {
   settings: () => import("./pages/settings.js").then(({ Settings }) => Settings),
   learn: () => import("./course/hub.js").then(({ Hub }) => Hub),
   lesson: () => import("./course/lesson.js").then(({ LessonPage }) => LessonPage),
+  problems: () => import("./course/problems.js").then(({ Problems }) => Problems),
+  problem: () => import("./course/problem.js").then(({ ProblemPage }) => ProblemPage),
   glossary: () => import("./course/glossary.js").then(({ Glossary }) => Glossary),
   help: () => import("./pages/help.js").then(({ Help }) => Help),
 };

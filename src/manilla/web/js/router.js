@@ -21,6 +21,8 @@ export const ROUTES = /** @type {readonly [string, string][]} */ ([
   ["/help", "help"],
   ["/learn", "learn"],
   ["/learn/:lesson", "lesson"],
+  ["/problems", "problems"],
+  ["/problems/:problem", "problem"],
   ["/glossary", "glossary"],
 ]);
 

@@ -114,6 +114,7 @@ function Row({ lesson, done, game }) {
 /** @param {{game: string}} props */
 function Ways({ game }) {
   return html`<div class="ways">
+    <${Way} href=${`/problems?game=${game}`} icon="search" title=${t("Problems")}>${t("One moment, one right card, and why.")}<//>
     <${Way} href="/glossary" icon="book" title=${t("Glossary")}>${t("The words of the table, each in a sentence.")}<//>
     <${Way} href=${`/rules/${game}`} icon="info" title=${t("Rules")}>${t("The whole game on one page.")}<//>
   </div>`;

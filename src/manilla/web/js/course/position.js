@@ -1,18 +1,25 @@
 // A position on a small table: the felt that the real table has, the hand below it, and what may be said.
 
+import { t } from "../i18n.js";
 import { html, useMemo, useRef } from "../lib.js";
 import { complete } from "../net/complete.js";
+import { settings } from "../state/settings.js";
 import { UNKNOWN } from "../state/table.js";
 import { Calls } from "../table/calls.js";
 import { Felt } from "../table/felt.js";
 import { handLayout } from "../table/geometry.js";
+import { inOrder } from "../table/hand.js";
 import { HandView } from "../table/hand_view.js";
-import { readHand, sizeOf } from "../table/seen.js";
+import { cardName, deckOf, readContract, readHand, seatName, sizeOf } from "../table/seen.js";
 import { arrived } from "../table/stage.js";
 import { useBox } from "../table/staging.js";
+import { Card } from "../ui/card.js";
 
 /** @typedef {import("../table/seen.js").SeenMatch} SeenMatch */
 
+/** Where there is less room, or more than so many sit round, hands that are open lie below the felt. */
+const WIDE = 560;
+const ROUND = 4;
 /** Fewer cards are drawn no larger than so many. */
 const LEAST = 6;
 /** A page may be scrolled: the hand is as large as on a screen of this height at least. */
@@ -28,18 +35,20 @@ function nothing() {
 /**
  * @param {{match: any, names: readonly string[], facts: any, chair: number | null, mine: number, seat?: number,
  *   onAct: (act: string) => void, busy?: string | null, why?: {card: string, cards: string[]} | null, calls?: boolean,
- *   full?: boolean, dealt?: number, class?: string, children?: import("../lib.js").Children}} props match: fields that are
+ *   full?: boolean, open?: boolean, dealt?: number, class?: string, children?: import("../lib.js").Children}} props match: fields that are
  *   not there hold their usual value; chair: whose eyes these are (null: nobody's), mine: the seat at the bottom, seat: whose hand lies
  *   below the felt, calls: whether they are offered here, full: whether a full trick stays in the middle,
+ *   open: whether others' hands lie open,
  *   dealt: how many cards a whole hand has, where cards are played from it
  */
 export function Position({ match: given, names, facts, chair, mine, seat = mine, onAct, busy = null, why = null, calls = true,
-  full = true, dealt = 0, class: extra = "", children }) {
+  full = true, open = false, dealt = 0, class: extra = "", children }) {
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const box = useBox(root);
   const { state, match } = useMemo(() => whole(given, names, facts, chair), [given, names, facts, chair]);
   const table = { state: { ...UNKNOWN, state, match }, ...NOBODY };
-  const seen = { id: "", table, state, match, chair, facts, names, mine };
+  const below = open && (facts.seats > ROUND || box.width < WIDE) && facts.layout.piles === null;
+  const seen = { id: "", table, state, match: below ? closed(match, seat) : match, chair, facts, names, mine };
   const act = (/** @type {string} */ what) => onAct(what);
   const acting = { seat, pick: act, act, lifted: null, chosen: null, sent: busy, why: why && { ...why, sentence: "" } };
   const piles = facts.layout.piles?.count ?? 0;
@@ -47,15 +56,42 @@ export function Position({ match: given, names, facts, chair, mine, seat = mine,
   const layout = handLayout({ width: box.width, height: Math.max(SCREEN, innerHeight), dealt: most, piles: piles > 0 });
   const calling = calls && match.contract === null && match.legal.length > 0;
   const held = sizeOf(readHand(match.hands[seat])) > 0;
-  return html`<div class=${`position ${extra}`} ref=${root}>
+  return html`<div class=${`position ${open && !below ? "position-open" : ""} ${extra}`} ref=${root}>
     <div class="position-felt">
       <${Felt} seen=${seen} stage=${stageOf(match, facts.seats, full)} release=${nothing} log=${NO_LINES} show=${nothing} over=${false} />
     </div>
+    ${below && html`<${Hands} match=${match} names=${names} facts=${facts} mine=${mine} seat=${seat} />`}
     <div class="dock position-dock">
       ${children} ${calling && html`<${Calls} seen=${seen} acting=${acting} />`}
       ${held && box.width > 0 && html`<${HandView} key=${seat} seen=${seen} seat=${seat} layout=${layout} acting=${acting} />`}
     </div>
   </div>`;
+}
+
+/** What lies on the felt where hands are shown below it. @param {SeenMatch} match @param {number} seat whose hand stays */
+function closed(match, seat) {
+  const hands = match.hands.map((hand, n) => {
+    const size = sizeOf(readHand(hand));
+    return n === seat ? hand : size === 0 ? "-" : `?${size}`;
+  });
+  return { ...match, hands };
+}
+
+/** The hands of the others, a line each, from the left of the one at the bottom.
+ * @param {{match: SeenMatch, names: readonly string[], facts: any, mine: number, seat: number}} props */
+function Hands({ match, names, facts, mine, seat }) {
+  const seats = match.hands.map((_, n) => (mine + n) % match.hands.length).filter((one) => one !== seat);
+  const trump = readContract(match.contract)?.trump ?? null;
+  return html`<ul class="open-hands" aria-label=${t("Hands")}>
+    ${seats.map((one) => html`<li key=${one}>
+      <span class="open-name">${seatName(facts, match, names, one)}</span>
+      <ul class="open-hand">
+        ${inOrder(readHand(match.hands[one]).cards, facts.pack, trump, settings.value.handOrder).map(
+          (card) => html`<li key=${card}><${Card} pack=${deckOf(facts)} card=${card} /><span class="visually-hidden">${cardName(facts, card)}</span></li>`,
+        )}
+      </ul>
+    </li>`)}
+  </ul>`;
 }
 
 /**

@@ -26,7 +26,8 @@ export function Question({ task, game, names, facts, heading, onAnswer, busy, ch
         ${task.trump !== null && html`<${Sign} facts=${facts} suit=${task.trump} />`}<span>${task.contract}</span>
       </p>`}
       <${Position}
-        class=${task.hands === null ? "position-lesson" : "position-lesson position-open"}
+        class="position-lesson"
+        open=${task.hands !== null}
         match=${match}
         names=${names}
         facts=${facts}

@@ -1,0 +1,61 @@
+"""A deal at a moment as pages draw it: what one player sees, or all hands where they are to lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from manilla.protocol.views import private_part, view_message
+from manilla.rules.calling import Contract
+from manilla.rules.cards import Card
+from manilla.rules.deal import Deal, finished_tricks
+from manilla.rules.match import Match
+from manilla.rules.view import own_of, view_of
+
+Facts = dict[str, Any]
+
+
+def seen_by(match: Match, player: int) -> Facts:
+    """A match as a player sees it, as in messages of a table."""
+    facts: Facts = msgspec.to_builtins(view_message(view_of(match, player)))
+    return facts
+
+
+def seen_openly(match: Match) -> Facts:
+    """A match with all hands open: every seat's as its own player sees it, and what may be done now by whoever may."""
+    everybody = view_of(match, None)
+    facts: Facts = msgspec.to_builtins(view_message(everybody))
+    hands = list(facts.get("hands", ()))
+    for own in own_of(match, range(len(match.players))):
+        private = private_part(everybody, own)
+        for seat in private.seats:
+            hands[seat] = private.hands[seat]
+        if private.legal:
+            facts["legal"] = list(private.legal)
+    return facts | {"hands": hands}
+
+
+def covered(deal: Deal) -> list[list[list[str]]]:
+    """The cards that lie under others, by seat and pile, the lowest first; empty in a game without piles."""
+    text = deal.variant.card_text
+    return [
+        [[text(card) for card in pile[:-1]] for pile in deal.piles(seat)] for seat in range(deal.places.seats)
+    ]  # fmt: skip
+
+
+def trick_facts(deal: Deal, more: Sequence[Card], contract: Contract | None) -> list[Facts]:
+    """The tricks that end with some more cards, the one on the table first."""
+    if contract is None:
+        return []
+    size, text = deal.places.seats, deal.variant.card_text
+    return [
+        {
+            "winner": trick.winner,
+            "cards": [
+                {"seat": (trick.leader + place) % size, "card": text(card)} for place, card in enumerate(trick.cards)
+            ],
+        }
+        for trick in finished_tricks((*deal.trick, *more), deal.leader, size, contract.trump)
+    ]
