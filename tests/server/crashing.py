@@ -112,9 +112,14 @@ class Victim:
 
     def open_table(self, game: str, pace: float, bots: str) -> str:
         wanted = {"game": game, "bots": bots, "settings": {"pace": pace, "public": False}}
-        answer = httpx2.post(f"{self.address}/api/tables", json=wanted, timeout=60)
-        table: str = answer.json()["table"]
-        return table
+        until = time.monotonic() + STARTING
+        while True:
+            answer = httpx2.post(f"{self.address}/api/tables", json=wanted, timeout=60)
+            if answer.status_code != 503:  # the database is busier than it likes to be
+                table: str = answer.json()["table"]
+                return table
+            assert time.monotonic() < until, answer.text
+            time.sleep(0.5)
 
     def close(self) -> None:
         if self.alive:
