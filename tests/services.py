@@ -200,7 +200,7 @@ class RedisService(Service):
         return f"redis://127.0.0.1:{self.port}/0"
 
 
-def _quick_folder() -> str | None:
+def quick_folder() -> str | None:
     """Memory, where there is plenty; what services write here nobody needs for long."""
     memory = "/dev/shm"  # noqa: S108 - a folder of our own is made in it
     return memory if os.path.ismount(memory) and shutil.disk_usage(memory).free > 2**30 else None
@@ -210,7 +210,7 @@ def _quick_folder() -> str | None:
 def running(kind: type[Kind]) -> Iterator[Kind]:
     """A started service, stopped and removed at the end whatever happened."""
     # Not pytest's own folder: another user must be able to get in.
-    folder = Path(tempfile.mkdtemp(prefix="manilla-test-", dir=_quick_folder()))
+    folder = Path(tempfile.mkdtemp(prefix="manilla-test-", dir=quick_folder()))
     try:
         service = kind(folder)
         try:

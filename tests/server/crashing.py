@@ -40,6 +40,8 @@ STARTING = 60.0
 STUCK = 120.0
 """Seconds after which a table that nothing has happened at is stuck."""
 
+PERHAPS_NOTHING = ("resume", "answer")
+"""What may be done already, by somebody else: then it is answered ``done``, and nothing is kept of it."""
 MOMENTS = ("starting", "playing", "playing", "playing", "sent", "sent", "acknowledged", "acknowledged")
 """When a server is killed; what stands here twice is twice as frequent."""
 
@@ -110,9 +112,14 @@ class Victim:
 
     def open_table(self, game: str, pace: float, bots: str) -> str:
         wanted = {"game": game, "bots": bots, "settings": {"pace": pace, "public": False}}
-        answer = httpx2.post(f"{self.address}/api/tables", json=wanted, timeout=60)
-        table: str = answer.json()["table"]
-        return table
+        until = time.monotonic() + STARTING
+        while True:
+            answer = httpx2.post(f"{self.address}/api/tables", json=wanted, timeout=60)
+            if answer.status_code != 503:  # the database is busier than it likes to be
+                table: str = answer.json()["table"]
+                return table
+            assert time.monotonic() < until, answer.text
+            time.sleep(0.5)
 
     def close(self) -> None:
         if self.alive:
@@ -253,10 +260,10 @@ class Player:
             self.seq, self.newest, self._seen, self.back = message.seq, data, message, True
             await self._think()
         elif message.t == "done":
-            if self._waiting.get(message.id, {}).get("t") == "act":
-                self.acts += 1
-            self._waiting.pop(message.id, None)
-            self.acknowledged.append((message.id, message.seq))
+            kind = self._waiting.pop(message.id, {}).get("t")
+            self.acts += kind == "act"
+            if kind not in PERHAPS_NOTHING:
+                self.acknowledged.append((message.id, message.seq))
             self._witness.count("acknowledged")
             await self._think()
         elif message.t == "beat":

@@ -24,7 +24,15 @@ from .crashing import STUCK, Crowd, Report, Victim, Witness
 SERVERS = 3
 Services = tuple[PostgreSQLService, RedisService]
 VICTIMS = ("server", "Redis", "PostgreSQL")
-BORNE = ("store_unavailable", "index_not_written", "presence_not_renewed", "not_rated", "not_made_good", "failed")
+BORNE = (
+    "store_unavailable",
+    "index_not_written",
+    "presence_not_renewed",
+    "not_rated",
+    "not_made_good",
+    "failed",
+    "forsaken_not_closed",
+)
 """What servers may log while the database or Redis is away."""
 
 

@@ -28,7 +28,7 @@ MORE_MEMORY = 48 * 2**20
 """Bytes that the server may grow by after a fifth of the messages; a kilobyte left behind by each of 200,000 would be
 four times that."""
 MORE_FILES = 10
-"""Beside the sockets of those who play: threads' files and the processes of bots come and go."""
+"""What may come and go beside sockets: files of threads that work on the database, pipes to processes for bots."""
 BATCH = 15
 """Messages between two pings whose answers are waited for: so the server has read them, and nobody is thrown out for
 being behind. Fewer than the requests that a socket may have under way: else most would be refused unread."""
@@ -184,8 +184,11 @@ class Vandal:
                 self._ponged.set()  # the only answer to who has not said hello
             elif message["t"] == "table":
                 self._legal = (message.get("match") or {}).get("legal") or self._legal
-                if message["table"] == self._own and message["state"]["phase"] == "closed":
-                    self._over = True
+                phase = message["state"]["phase"]
+                if message["table"] == self._own and (
+                    phase == "closed" or (phase != "open" and message.get("chair") is None)
+                ):
+                    self._over = True  # or played at by who he has been before
 
     async def _break_frames(self) -> None:
         """Break the rules of WebSocket itself, or of HTTP."""

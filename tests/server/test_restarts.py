@@ -9,6 +9,7 @@ from manilla.store import open_store
 from manilla.store.accounts import Account
 from tests.accounts.played import played
 from tests.asynchronously import asynchronously
+from tests.table.support import Driven
 
 from .serving import serving
 
@@ -42,3 +43,23 @@ async def test_a_match_that_was_not_counted_is_counted_after_the_start(tmp_path:
                     break
                 await asyncio.sleep(0.1)
             assert {rating.player for rating in await store.ratings.best("butifarra")} == set(PEOPLE)
+
+
+@asynchronously
+async def test_an_open_table_that_nobody_comes_back_to_is_closed_and_listed_no_more(tmp_path: Path) -> None:
+    forsaken, fresh = Driven.opened("manilla"), Driven.opened("manilla")
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path / 'manilla.db'}")
+    for name, opened, at in (("forsaken", forsaken, forsaken.now), ("fresh", fresh, now_ms())):
+        row = _row(name, opened.table)._replace(changed=at, phase="open")
+        await store.tables.save(row)
+        await store.events.append(name, 0, [kept.body for kept in opened.stored[:2]], at)
+    await store.close()
+    listed: list[dict[str, object]] = []
+    async with serving(tmp_path) as server:
+        for _ in range(PATIENCE * 10):
+            listed = (await server.http("GET", "/api/tables")).json()["tables"]
+            if len(listed) < 2:
+                break
+            await asyncio.sleep(0.1)
+        assert [table["table"] for table in listed] == ["fresh"]
+        assert (await server.http("GET", "/api/tables/forsaken")).json()["closed"]

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 
 from manilla.protocol.table import LONGEST
 from manilla.rules.errors import RuleError
+from manilla.table.ports import StoreUnavailable
 
 from . import http, learning, lobby, pages, problems, replaying
 from .accounts import routes as accounts
@@ -24,7 +25,16 @@ from .accounts.cookies import SetsCookie
 from .accounts.desk import address_of, install
 from .bot_sockets import BotSocket
 from .config import Config
-from .errors import Refusal, best_language, on_fault, on_http_error, on_rule_error, refused
+from .errors import (
+    Refusal,
+    best_language,
+    on_fault,
+    on_http_error,
+    on_rule_error,
+    on_store_unavailable,
+    refused,
+    store_away,
+)
 from .limits import Rates
 from .parts import Parts, parts_of
 from .protection import Guard
@@ -75,7 +85,12 @@ def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) ->
             *pages.LAST,
         ],
         middleware=[Middleware(Tracing), Middleware(Guard, config=config), Middleware(SetsCookie)],
-        exception_handlers={RuleError: on_rule_error, HTTPException: on_http_error, Exception: on_fault},
+        exception_handlers={
+            RuleError: on_rule_error,
+            HTTPException: on_http_error,
+            StoreUnavailable: on_store_unavailable,
+            Exception: on_fault,
+        },
         lifespan=lifespan,
     )
 
@@ -108,8 +123,9 @@ async def _door(
         account = await who(websocket)
         if bots and not account.bot:
             raise Refusal(401, "bots_only")
-    except RuleError as error:
-        await websocket.send_denial_response(refused(error, lang))
+    except (RuleError, StoreUnavailable) as error:
+        refusal = store_away(error) if isinstance(error, StoreUnavailable) else error
+        await websocket.send_denial_response(refused(refusal, lang))
         return
     wire: Wire = websocket.scope["extensions"][KEY]
     await websocket.accept()

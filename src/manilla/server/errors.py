@@ -10,8 +10,13 @@ from starlette.responses import JSONResponse, Response
 
 from manilla.locale import LANGUAGES
 from manilla.rules.errors import RuleError
+from manilla.table.ports import StoreUnavailable
 from manilla.words.errors import sentence
 from manilla.words.voice import Voice
+
+from .logs import logger
+
+log = logger("errors")
 
 
 class Refusal(RuleError):
@@ -101,6 +106,17 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer
+
+
+def store_away(error: StoreUnavailable) -> Refusal:
+    """What is said, and written into the log, where the store cannot be asked just now."""
+    log.error("store_unavailable", reason=error.reason)
+    return Refusal(503, "store_unavailable")
+
+
+async def on_store_unavailable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, StoreUnavailable)
+    return refused(store_away(error), language_of(request))
 
 
 async def on_fault(request: Request, _error: Exception) -> Response:

@@ -7,11 +7,15 @@ address in batches. Requests by HTTP are counted in Redis where there is one, so
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import limits
 from limits import aio
 
 from manilla.rules.errors import RuleError
+
+PATIENCE = 1.0
+"""Seconds after which Redis counts as away."""
 
 
 class TooOften(RuleError):
@@ -53,18 +57,16 @@ class Messages:
 
 
 class Requests:
-    """The limits of HTTP."""
+    """The limits of HTTP: of all processes together, where they share Redis; while that is away each for itself."""
 
     def __init__(self, rates: Rates, bus: str, on: bool = True) -> None:
         self._on = on
-        redis = bus.startswith("redis")
-        storage = (
-            limits.storage.storage_from_string(f"async+{bus}", implementation="redispy")
-            if redis
-            else limits.storage.storage_from_string("async+memory://")
-        )
-        assert isinstance(storage, aio.storage.Storage)
-        self._counter = aio.strategies.FixedWindowRateLimiter(storage)
+        self._own, _ = _counter("async+memory://")
+        self._shared = self._own
+        self._gone: tuple[type[Exception], ...] = ()
+        if bus.startswith("redis"):
+            waiting = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE}
+            self._shared, self._gone = _counter(f"async+{bus}", implementation="redispy", **waiting)
         self._rates = rates.parsed()
 
     async def check(self, kind: str, key: str) -> None:
@@ -72,5 +74,17 @@ class Requests:
         if not self._on:
             return
         rate = self._rates[kind]
-        if not await self._counter.hit(rate, kind, key):
+        try:
+            allowed = await self._shared.hit(rate, kind, key)
+        except self._gone:
+            allowed = await self._own.hit(rate, kind, key)
+        if not allowed:
             raise TooOften("too_often", seconds=rate.get_expiry())
+
+
+def _counter(storage: str, **options: Any) -> tuple[aio.strategies.FixedWindowRateLimiter, tuple[type[Exception], ...]]:
+    """A counter, and what it raises while its storage is away."""
+    made = limits.storage.storage_from_string(storage, **options)
+    assert isinstance(made, aio.storage.Storage)
+    raised = made.base_exceptions
+    return aio.strategies.FixedWindowRateLimiter(made), raised if isinstance(raised, tuple) else (raised,)

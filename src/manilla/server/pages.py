@@ -20,6 +20,7 @@ from manilla.words.voice import Voice
 
 from .client import FOREVER, Client, client
 from .errors import language_of
+from .invitation import address_of_table
 from .packing import packed
 
 WHAT = message(
@@ -79,8 +80,7 @@ async def home(request: Request) -> Response:
     known = path == "/" or first in PAGES
     if not known and "text/html" not in request.headers.get("accept", ""):
         raise HTTPException(404)
-    base = str(request.base_url).rstrip("/")
-    address = f"{base}/t/{path.strip('/').partition('/')[2] or '…'}" if first == "t" else f"{base}/t/…"
+    address = address_of_table(request, (path.strip("/").partition("/")[2] if first == "t" else "") or "…")
     lang = language_of(request)
     headers = {"content-language": lang, "vary": "accept-language", "cache-control": NOT_KEPT}
     return packed(request, page(client(), lang, address).encode(), headers, "text/html", 200 if known else 404)

@@ -36,6 +36,8 @@ from .thinkers import Thinkers
 log = logger("server")
 LOOK_EVERY = 1.0
 """Seconds between two looks at what the command line may have changed."""
+FORSAKEN_EVERY = 600.0
+"""Seconds between two looks for open tables that everybody has left."""
 BEAT_EVERY = 0.05
 """Seconds within which sockets have their turn together, where there are many."""
 
@@ -113,6 +115,7 @@ class Parts:
             asyncio.create_task(parts._beat()),
             asyncio.create_task(parts._hear_of_endings()),
             asyncio.create_task(parts._look_around()),
+            asyncio.create_task(parts._close_forsaken()),
             asyncio.create_task(clean_daily(store)),
         )
         return parts
@@ -169,6 +172,14 @@ class Parts:
                     await self._close_banned()
             except StoreUnavailable as error:
                 log.error("not_looked_around", reason=error.reason)
+
+    async def _close_forsaken(self) -> None:
+        while True:
+            try:
+                await self.tables.close_forsaken()
+            except StoreUnavailable as error:
+                log.error("forsaken_not_closed", reason=error.reason)
+            await asyncio.sleep(FORSAKEN_EVERY)
 
     async def _close_banned(self) -> None:
         here = {socket.account.id for socket in self.sockets}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Callable
@@ -32,10 +33,11 @@ from manilla.protocol.table import (
     Welcome,
 )
 from manilla.rules.errors import IllegalAction, RuleError
+from manilla.table.ports import StoreUnavailable
 from manilla.words.voice import Voice
 
 from .accounts.ranking import may_sit
-from .errors import best_language
+from .errors import best_language, store_away
 from .limits import TooOften
 from .logs import logger
 from .sessions import Account
@@ -57,7 +59,15 @@ PATIENCE = 40
 BATCH = 10
 """So many messages are counted for account and address in one go."""
 
-CLOSE_CODES = {"restart": 1012, "protocol": 1002, "slow": 1008, "silent": 1008, "too_often": 1008, "hello": 1002}
+CLOSE_CODES = {
+    "restart": 1012,
+    "store_unavailable": 1013,
+    "protocol": 1002,
+    "slow": 1008,
+    "silent": 1008,
+    "too_often": 1008,
+    "hello": 1002,
+}
 log = logger("sockets")
 
 decoder = msgspec.json.Decoder(ClientMessage)
@@ -160,6 +170,9 @@ class Socket:
                     self._taking = False
         except TimeoutError:
             self.close("hello")
+        except StoreUnavailable as error:
+            # Whoever comes back finds another process, or the store again; nothing that he has asked for is lost.
+            self.close(store_away(error).code)
         finally:
             self._closed = True
             await self._leave_all()
@@ -295,6 +308,8 @@ class Socket:
             answer(await self._parts.tables.ask(request, self.account.id))
         except RuleError as error:
             answer(error)
+        except StoreUnavailable as error:
+            answer(store_away(error))
         except Exception as error:  # noqa: BLE001 - one request's fault ends neither the socket nor the table
             log.error(
                 "request_failed", request=type(request).__name__, table=request.table, reason=type(error).__name__
@@ -306,4 +321,5 @@ class Socket:
         for watching in list(self.watching.values()):
             self._parts.tables.unwatch(watching, watching.table)
         self.watching.clear()
-        await self._parts.tables.gone(self.id)
+        with contextlib.suppress(StoreUnavailable):  # what others know of this socket has its time anyway
+            await self._parts.tables.gone(self.id)

@@ -18,6 +18,7 @@ from manilla.rules.options import value_text
 from manilla.rules.variant import Variant
 from manilla.store import Store
 from manilla.store.tables import TableRow
+from manilla.table.clocks import FORSAKEN
 from manilla.table.errors import TableError
 from manilla.table.events import TableEvent
 from manilla.table.house import House, new_id
@@ -41,6 +42,7 @@ BETWEEN = 0.1
 """Seconds between two times that it is written, in which more gathers."""
 PHASES = {"open": "open", "playing": "playing", "paused": "playing", "over": "over", "closed": "over"}
 """What the index calls the phases of a table."""
+MOST_FORSAKEN = 1_000
 PRESENT_FOR = 3
 """Beats that a socket's presence lasts without being renewed."""
 log = logger("tables")
@@ -204,6 +206,14 @@ class Tables:
             about = msgspec.json.decode(row.about, type=_About)
             if about.settings.rated and about.match and not await self._store.ratings.counted(row.id, about.match):
                 await self.house.runner(row.id)
+
+    async def close_forsaken(self) -> None:
+        """Load open tables at which nothing has happened for so long that they are to be closed; they see to it
+        themselves. Whoever ran them may have ended before it was time. Raises StoreUnavailable.
+        """
+        since = time.time_ns() // 1_000_000 - FORSAKEN
+        for table in await self._store.tables.unchanged_since(since, phase="open", limit=MOST_FORSAKEN):
+            await self.house.runner(table)
 
     # -- what happened
 
