@@ -145,8 +145,8 @@ SAME_WORD = {
 
 SAME_IN_THE_BROWSER: dict[str, set[str]] = {
     "es": {"Bot", "Club", "D", "Idea", "No", "bot"},
-    "ca": {"Bot", "Club", "D", "Idea", "No", "bot"},
-    "nl": {"Bot", "Club", "D", "Enter", "Menu", "Rating", "Ratings", "Token", "bot"},
+    "ca": {"Bot", "Club", "D", "Decisions", "Idea", "No", "bot"},
+    "nl": {"Blunders", "Bot", "Club", "D", "Enter", "Menu", "Rating", "Ratings", "Token", "blunder", "bot"},
     "fr": {"Bot", "Club", "D", "Menu", "Pages", "Pause", "Points", "Table", "Tables", "bot", "points", "{n} table"},
     "ru": {"Enter"},
 }

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from manilla.rules.deal import Action
-from manilla.rules.notation import action_text
+from manilla.rules.notation import action_text as notation_of
 from manilla.words import Speech
-from manilla.words.learning import idea_sentence
+from manilla.words.learning import action_text, idea_sentence
 
 from .grades import Loss
 from .habits import Found
@@ -52,9 +53,9 @@ def idea_json(idea: Named, speech: Speech) -> dict[str, Any]:
     }
 
 
-def sentence_of(idea: Named, speech: Speech) -> str:
-    """The idea in words, with its numbers."""
-    return idea_sentence(speech, idea.code, idea.action, idea.against, idea.gap.points, idea.gap.worth)
+def sentence_of(idea: Named, speech: Speech, named: Callable[[Speech, Action], str] = action_text) -> str:
+    """The idea in words, with its numbers; cards and calls are ``named`` like this."""
+    return idea_sentence(speech, idea.code, idea.action, idea.against, idea.gap.points, idea.gap.worth, named)
 
 
 def deal_json(reviewed: Reviewed, speech: Speech) -> dict[str, Any]:
@@ -154,7 +155,7 @@ def _looked_at(judged: Judgement | None) -> dict[str, Any]:
 
 def _action(speech: Speech, action: Action) -> str:
     """As notation writes it; a call without its seat."""
-    return action_text(speech.variant, action)
+    return notation_of(speech.variant, action)
 
 
 def _interval(found: Interval) -> dict[str, float | None]:

@@ -19,7 +19,7 @@ from manilla.protocol.table import LONGEST
 from manilla.rules.errors import RuleError
 from manilla.table.ports import StoreUnavailable
 
-from . import http, learning, lobby, pages, problems, replaying
+from . import http, learning, lobby, looking_back, pages, problems, replaying
 from .accounts import routes as accounts
 from .accounts.cookies import SetsCookie
 from .accounts.desk import address_of, install
@@ -79,6 +79,7 @@ def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) ->
             *problems.ROUTES,
             *lobby.ROUTES,
             *replaying.ROUTES,
+            *looking_back.ROUTES,
             *accounts.ROUTES,
             WebSocketRoute("/ws", socket),
             WebSocketRoute("/ws/bot", bot_socket),

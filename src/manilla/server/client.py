@@ -40,6 +40,7 @@ PAGE_STYLES = (
     "css/new_table.css",
     "css/reading.css",
     "css/replay.css",
+    "css/learn.css",
     "css/learn_hub.css",
     "css/pages_media.css",
 )

@@ -36,6 +36,8 @@ class Rates:
     talk: str = "8 per 20 seconds"
     reading: str = "300 per minute"
     opening: str = "10 per minute"
+    hinting: str = "40 per minute"
+    reviewing: str = "60 per hour"
     signing: str = "10 per minute"
     guessing: str = "30 per hour"
 

@@ -26,7 +26,12 @@ class Metrics:
         )
         self.thinking = Histogram("manilla_thinking_seconds", "A bot's choice.", registry=self.registry)
         self.stuck = Counter("manilla_thinkers_killed", "Bots that did not answer in time.", registry=self.registry)
-
+        self.reviewing = Histogram(
+            "manilla_reviewing_seconds",
+            "A review of a deal.",
+            registry=self.registry,
+            buckets=(1, 2, 5, 10, 20, 30, 60, 120, 300, 600),
+        )
         self._kinds: dict[str, Counter] = {}
 
     def heard(self, kind: str) -> None:

@@ -36,6 +36,7 @@ PAGES = (
     "rules",
     "history",
     "replay",
+    "review",
     "profile",
     "sign-in",
     "settings",
@@ -51,6 +52,7 @@ User-agent: *
 Disallow: /api/
 Disallow: /t/
 Disallow: /replay/
+Disallow: /review/
 Disallow: /ws
 """
 NOT_KEPT = "no-cache"

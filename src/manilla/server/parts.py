@@ -29,6 +29,7 @@ from .limits import Messages, Rates, Requests
 from .logs import logger
 from .metrics import Metrics
 from .names import Names
+from .reviews import Reviews
 from .sockets import Socket
 from .tables import Tables
 from .thinkers import Thinkers
@@ -52,6 +53,7 @@ class Parts:
     bus: Bus
     names: Names
     thinkers: Thinkers
+    reviews: Reviews
     tables: Tables
     metrics: Metrics
     rates: Rates
@@ -101,6 +103,7 @@ class Parts:
                 bus,
                 names,
                 thinkers,
+                Reviews(metrics),
                 tables,
                 metrics,
                 rates,
@@ -126,6 +129,7 @@ class Parts:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         try:
+            await self.reviews.close()
             await self.tables.close()
             await self.thinkers.close()
             await self.bus.close()
@@ -135,8 +139,11 @@ class Parts:
                 self.hold.release()
 
     async def drain(self) -> None:
-        """No new sockets; goodbye to those that are there, who come back to another process or after a restart."""
+        """No new sockets; goodbye to those that are there, who come back to another process or after a restart. Nothing
+        more is reviewed: readers would hold the end up.
+        """
         self.leaving = True
+        await self.reviews.close()
         for socket in list(self.sockets):
             socket.close("restart")
 

@@ -30,6 +30,7 @@ from .accounts.past import tables_of
 from .errors import Refusal
 from .lobby import json_answer
 from .parts import Parts, parts_of
+from .sessions import who
 
 STEPS = (m.MatchStarted, m.Drawn, m.Cut, m.Dealt, m.Called, m.Played, m.Undone, m.Claimed, m.Conceded, m.Scored)
 """What is a step of its own; what else happens at a table changes nothing of the cards."""
@@ -47,14 +48,14 @@ class Step(NamedTuple):
 
 async def replay(request: Request) -> Response:
     """The deals of a match that is over (``?match=``: which, else the last), with the numbers of their steps."""
-    number, steps, parts = await _asked(request)
+    number, steps, parts = await asked(request)
     return json_answer(overview(request.path_params["table"], number, steps, parts.names.known))
 
 
 async def replayed_deal(request: Request) -> Response:
     """The steps of one deal."""
     wanted = request.path_params["deal"]
-    number, steps, parts = await _asked(request)
+    number, steps, parts = await asked(request)
     chosen = [(place, step) for place, step in enumerate(steps) if step.deal == wanted]
     if not chosen:
         raise Refusal(404, "not_found")
@@ -64,15 +65,19 @@ async def replayed_deal(request: Request) -> Response:
     )
 
 
-async def _asked(request: Request) -> tuple[int, list[Step], Parts]:
-    """The match that is asked for, and its steps. Raises Refusal for one that is not over: it would tell all hands."""
+async def asked(request: Request) -> tuple[int, list[Step], Parts]:
+    """The match that is asked for, and its steps. Raises Refusal for one that is not over: it would tell all hands. To
+    somebody who practises the deals of his match are told that are over.
+    """
     parts = parts_of(request)
     await parts.requests.check("reading", address_of(request))
-    asked = request.query_params.get("match")
-    number = None if asked is None else read_number("match", asked, 1, 10_000)
+    wanted = request.query_params.get("match")
+    number = None if wanted is None else read_number("match", wanted, 1, 10_000)
     table = request.path_params["table"]
-    number = await parts.tables.finished(table, number)
+    number = await parts.tables.looked_back_on(table, number, (await who(request)).id)
     steps = await asyncio.to_thread(steps_of, await parts.store.events.read(table), number)
+    if steps[-1].table.phase not in ("over", "closed"):
+        steps = [step for step in steps if step.deal < len(steps[-1].table.game_on.results)]
     await parts.names.load(chair.player for chair in steps[-1].table.chairs)
     return number, steps, parts
 

@@ -23,6 +23,7 @@ from manilla.table.errors import TableError
 from manilla.table.events import TableEvent
 from manilla.table.house import House, new_id
 from manilla.table.ports import Bus, StaleSeq, StoreUnavailable, Thinkers
+from manilla.table.questions import in_practice
 from manilla.table.state import Chair, Table
 from manilla.table.watching import Watcher
 from manilla.variants import find_variant
@@ -176,13 +177,29 @@ class Tables:
         """The number of a match that is over, the last one unless said. Raises RuleError where it is not: whoever may
         read its record would see all hands.
         """
+        wanted, over = await self._match(table, number)
+        if not over:
+            raise Refusal(409, "no_record_yet")
+        return wanted
+
+    async def looked_back_on(self, table: str, number: int | None, player: str) -> int:
+        """The same, but a person who practises alone among bots may look back on the deals of a running match that are
+        over: they tell nobody anything about the next. Raises RuleError.
+        """
+        wanted, over = await self._match(table, number)
+        state = (await self.house.runner(table)).table
+        own = state.chair_of(player) is not None and in_practice(state)
+        if not over and not (own and state.match is not None and state.game_on.results):
+            raise Refusal(409, "no_record_yet")
+        return wanted
+
+    async def _match(self, table: str, number: int | None) -> tuple[int, bool]:
+        """The number of a match, the last one unless said, and whether it is over. Raises RuleError for none."""
         state = (await self.house.runner(table)).table
         wanted = state.match_number if number is None else number
         if not 1 <= wanted <= state.match_number:
             raise Refusal(404, "no_record_yet")
-        if wanted == state.match_number and state.phase not in ("over", "closed"):
-            raise Refusal(409, "no_record_yet")
-        return wanted
+        return wanted, wanted < state.match_number or state.phase in ("over", "closed")
 
     async def record(self, table: str, number: int | None = None) -> str:
         """The record of a match that is over as ``.mgn``; the last one, unless said. Raises RuleError."""

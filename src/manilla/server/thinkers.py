@@ -18,7 +18,7 @@ from manilla.rules.view import View
 
 from .logs import logger
 from .metrics import Metrics
-from .thinking import LENGTH, PROOF_SECONDS, SECONDS, packed, unpacked
+from .thinking import HINT_SECONDS, LENGTH, PROOF_SECONDS, SECONDS, packed, unpacked
 
 PATIENCE = 10.0
 """Seconds after which a process is stuck: no honest answer takes half of that on a busy machine."""
@@ -71,13 +71,17 @@ class Thinker:
 
     async def kill(self) -> None:
         process, self._process = self._process, None
-        if process is None:
-            return
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
-        # What a killed process leaves unread must not keep the pipe's transport alive.
-        process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001 - asyncio has no public way
+        if process is not None:
+            await ended(process)
+
+
+async def ended(process: asyncio.subprocess.Process) -> None:
+    """Kill a process, unless it has ended by itself, and leave nothing of it."""
+    if process.returncode is None:
+        process.kill()
+    await process.wait()
+    # What a killed process leaves unread must not keep the pipe's transport alive.
+    process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001 - asyncio has no public way
 
 
 def workers(asked: int | None = None) -> int:
@@ -120,6 +124,11 @@ class Thinkers:
         except (Stuck, ValueError) as error:
             log.warning("claim_not_judged", game=match.variant.key, reason=type(error).__name__)
             return False
+
+    async def hint(self, view: View, lang: str) -> dict[str, Any]:
+        """What each action is worth to the viewer, as ``analysis.as_json`` tells it. Raises Stuck, ValueError."""
+        found: dict[str, Any] = await self._ask("hint", (view, lang), HINT_SECONDS)
+        return found
 
     async def close(self) -> None:
         """End all processes; what was asked of them is not answered."""

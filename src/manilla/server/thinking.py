@@ -27,6 +27,8 @@ SECONDS = 0.2
 """What a bot may spend on one choice; most need a few thousandths."""
 PROOF_SECONDS = 3.0
 """What the solver may spend on a claim."""
+HINT_SECONDS = 1.0
+"""What a hint may take; most need a tenth of that."""
 NICE = 5
 
 
@@ -51,7 +53,22 @@ def claim_holds(match: Match, player: int) -> bool:
     return bool(claims.claim_holds(match, player, PROOF_SECONDS))
 
 
-TASKS: dict[str, Callable[..., Any]] = {"choose": choose, "claim_holds": claim_holds}
+def advice(view: View, lang: str) -> dict[str, Any]:
+    """A hint, from the view alone: the same view is told the same again. Raises RuleError."""
+    from manilla.analysis.as_json import hint_json, sentence_of  # bots start sooner without it
+    from manilla.analysis.hint import hint
+    from manilla.words import Speech
+    from manilla.words.learning import action_name
+
+    speech = Speech(view.variant, lang)
+    found = hint(view, seconds=HINT_SECONDS)
+    told = hint_json(found, speech)
+    if found.idea is not None:
+        told["idea"]["text"] = sentence_of(found.idea, speech, action_name)
+    return told
+
+
+TASKS: dict[str, Callable[..., Any]] = {"choose": choose, "claim_holds": claim_holds, "hint": advice}
 
 
 def main(source: BinaryIO, sink: BinaryIO) -> None:

@@ -78,7 +78,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
-        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+        sent = message  # under its own name it would be taken for a text to be translated
+        if sent["type"] == "websocket.http.response.body" and not sent.get("more_body", False):
             # A handshake that was refused is answered too; uvicorn would write a fault of ours into the log.
             self.handshake_complete = True
 

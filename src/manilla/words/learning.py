@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from manilla.rules.calling import Call
 from manilla.rules.deal import Action
@@ -96,11 +96,25 @@ def action_text(speech: Speech, action: Action) -> str:
     return speech.call(action) if isinstance(action, Call) else speech.short(action)
 
 
-def idea_sentence(speech: Speech, code: str, action: Action, other: Action, points: float, marks: float) -> str:
+def action_name(speech: Speech, action: Action) -> str:
+    """A card or a call by its whole name, as pages write it."""
+    return speech.call(action) if isinstance(action, Call) else speech.card(action)
+
+
+def idea_sentence(
+    speech: Speech,
+    code: str,
+    action: Action,
+    other: Action,
+    points: float,
+    marks: float,
+    named: Callable[[Speech, Action], str] = action_text,
+) -> str:
     """An idea and the numbers that prove it: so many ``points`` (for a call: ``marks`` at the score) lie between
-    ``action`` and ``other``.
+    ``action`` and ``other``, which are ``named`` like this.
     """
-    facts = {"action": action_text(speech, action), "other": action_text(speech, other)}
+    first = named(speech, action)
+    facts = {"action": first[:1].upper() + first[1:], "other": named(speech, other)}
     said = speech.say(IDEAS[code])
     if code == "even":
         return said

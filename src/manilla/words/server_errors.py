@@ -26,6 +26,12 @@ SERVER_SENTENCES: dict[str, Message] = {
     # -- tables and sockets
     "no_match_there": message("No match of that number has begun at this table."),
     "no_record_yet": message("The record of a match is handed out when the match is over."),
+    "not_reviewed": message("There is nothing to review in this deal: nothing was decided in it."),
+    "reviews_under_way": message("You have {most} reviews under way already; wait until one is done, or leave it."),
+    "reviews_waiting": message("Too many reviews are being made now; try again in a few minutes."),
+    "hint_rated": message("There are no hints in rated play."),
+    "hint_others": message("There are no hints where other people play; they are for practice among bots."),
+    "hint_failed": message("No hint was found in time; try again."),
     "too_many_tables": message("One connection watches at most {most} tables."),
     "too_many_waiting": message("At most {most} requests of one connection may wait for an answer."),
     "hello_first": message("The first message is hello."),

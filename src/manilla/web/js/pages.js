@@ -14,6 +14,7 @@ const LOADERS = {
   rules: () => import("./pages/rules.js").then(({ Rules }) => Rules),
   history: () => import("./pages/history.js").then(({ History }) => History),
   replay: () => import("./pages/replay.js").then(({ Replay }) => Replay),
+  review: () => import("./learn/review.js").then(({ ReviewPage }) => ReviewPage),
   profile: () => import("./pages/profile.js").then(({ Profile }) => Profile),
   "sign-in": () => import("./pages/sign_in.js").then(({ SignIn }) => SignIn),
   settings: () => import("./pages/settings.js").then(({ Settings }) => Settings),

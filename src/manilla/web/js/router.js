@@ -15,6 +15,7 @@ export const ROUTES = /** @type {readonly [string, string][]} */ ([
   ["/rules/:game", "rules"],
   ["/history", "history"],
   ["/replay/:table", "replay"],
+  ["/review/:table", "review"],
   ["/profile", "profile"],
   ["/sign-in", "sign-in"],
   ["/settings", "settings"],

@@ -73,11 +73,19 @@ async function once(method, path, body, options) {
     }
     throw new ApiError(0, "unreachable", {}, "");
   }
-  const json = (answer.headers.get("content-type") ?? "").includes("json");
-  const value = json && text !== "" ? JSON.parse(text) : text || null;
   if (!answer.ok) {
-    const told = json && value !== null ? value : {};
-    throw new ApiError(answer.status, told.code ?? "fault", told.data ?? {}, told.sentence ?? "");
+    throw refusal(answer.status, answer.headers, text);
   }
-  return value;
+  return isJson(answer.headers) && text !== "" ? JSON.parse(text) : text || null;
+}
+
+/** What a server says that does not do what was asked. @param {number} status @param {Headers} headers @param {string} text */
+export function refusal(status, headers, text) {
+  const told = isJson(headers) && text !== "" ? JSON.parse(text) : {};
+  return new ApiError(status, told.code ?? "fault", told.data ?? {}, told.sentence ?? "");
+}
+
+/** @param {Headers} headers */
+function isJson(headers) {
+  return (headers.get("content-type") ?? "").includes("json");
 }

@@ -78,6 +78,7 @@ function Row({ row }) {
     <span class="row">
       ${over
         ? html`<${Button} icon="play" href=${`/replay/${row.table}`}>${t("Look at it again")}<span class="visually-hidden"> ${name}, ${at}</span><//>
+            <${Button} icon="search" href=${`/review/${row.table}`}>${t("Review")}<span class="visually-hidden"> ${name}, ${at}</span><//>
             <a class="button button-quiet" href=${row.record} download=${`${row.table}.mgn`}>${t("Record")}<span class="visually-hidden"> ${name}, ${at}</span></a>`
         : html`<${Button} kind="primary" href=${`/t/${row.table}`}>${t("Go on")}<span class="visually-hidden"> ${name}, ${at}</span><//>`}
     </span>

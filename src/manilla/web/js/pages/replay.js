@@ -2,17 +2,16 @@
 
 import { number, t } from "../i18n.js";
 import { html, useEffect, useState } from "../lib.js";
-import { api } from "../net/http.js";
 import { go, place } from "../router.js";
 import { facts } from "../state/facts.js";
 import { ErrorState, Loading } from "../ui/states.js";
 import { Button } from "../ui/button.js";
 import { useAnswer } from "./answers.js";
+import { usePageKeys } from "./page_keys.js";
 import { Controls } from "./replay_controls.js";
 import { Scene } from "./replay_scene.js";
-import { addressOf, byDeal, byTrick, dealOf, moments, viewpointOf, within } from "./replaying.js";
-
-/** @typedef {import("./replaying.js").Moment} Moment */
+import { useDeal } from "./replay_steps.js";
+import { addressOf, byDeal, byTrick, dealOf, viewpointOf, within } from "./replaying.js";
 
 /** @param {import("../pages.js").PageProps} props */
 export function Replay({ params, query }) {
@@ -99,34 +98,6 @@ function Player({ overview, query }) {
 }
 
 /**
- * The moments of one deal; those of the last few deals are kept.
- *
- * @param {string} table @param {number} match @param {number} deal
- * @returns {{steps: Moment[] | null, error: unknown, retry: () => void}}
- */
-function useDeal(table, match, deal) {
-  const [known, setKnown] = useState(/** @type {Record<number, Moment[]>} */ ({}));
-  const [error, setError] = useState(/** @type {unknown} */ (null));
-  const [turn, setTurn] = useState(0);
-  const there = deal in known;
-  useEffect(() => {
-    if (there) {
-      return undefined;
-    }
-    let stale = false;
-    setError(null);
-    api.get(`/api/tables/${encodeURIComponent(table)}/replay/${deal}?match=${match}`).then(
-      (answer) => stale || setKnown((before) => ({ ...before, [deal]: moments(answer.steps) })),
-      (refused) => stale || setError(refused),
-    );
-    return () => {
-      stale = true;
-    };
-  }, [table, match, deal, there, turn]);
-  return { steps: known[deal] ?? null, error, retry: () => setTurn(turn + 1) };
-}
-
-/**
  * Go on by itself, so many steps a second, until the end.
  *
  * @param {number} speed @param {number} at @param {number} steps @param {boolean} shown
@@ -148,33 +119,15 @@ function usePlaying(speed, at, steps, shown, to, stop) {
 
 /** @param {import("./replay_controls.js").Moves} moves @param {() => void} toggle */
 function useReplayKeys(moves, toggle) {
-  useEffect(() => {
-    const press = (/** @type {KeyboardEvent} */ event) => {
-      const { target, key } = event;
-      const typing = target instanceof Element && target.closest("input, select, textarea, dialog, summary");
-      const pressed = key === " " && target instanceof Element && target.closest("button, a");
-      if (event.ctrlKey || event.metaKey || event.altKey || typing || pressed) {
-        return;
-      }
-      /** @type {Record<string, () => void>} */
-      const keys = {
-        ArrowLeft: () => moves.step(-1),
-        ArrowRight: () => moves.step(1),
-        ArrowUp: () => moves.trick(-1),
-        ArrowDown: () => moves.trick(1),
-        PageUp: () => moves.deal(-1),
-        PageDown: () => moves.deal(1),
-        Home: moves.first,
-        End: moves.last,
-        " ": toggle,
-      };
-      const act = keys[key];
-      if (act !== undefined) {
-        event.preventDefault();
-        act();
-      }
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+  usePageKeys({
+    ArrowLeft: () => moves.step(-1),
+    ArrowRight: () => moves.step(1),
+    ArrowUp: () => moves.trick(-1),
+    ArrowDown: () => moves.trick(1),
+    PageUp: () => moves.deal(-1),
+    PageDown: () => moves.deal(1),
+    Home: moves.first,
+    End: moves.last,
+    " ": toggle,
   });
 }

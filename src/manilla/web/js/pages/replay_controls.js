@@ -4,6 +4,7 @@ import { number, t, tc } from "../i18n.js";
 import { html, useId } from "../lib.js";
 import { Button, IconButton } from "../ui/button.js";
 import { Select } from "../ui/field.js";
+import { addressOf } from "../learn/reviewed.js";
 import { copy } from "./sharing.js";
 
 /** @typedef {{first: () => void, last: () => void, step: (by: 1 | -1) => void, trick: (by: 1 | -1) => void,
@@ -19,7 +20,8 @@ const SPEEDS = [0.5, 1, 2, 4];
  */
 export function Controls({ overview, at, deal, viewpoint, moves, see, playing, setPlaying, address }) {
   const id = useId();
-  const { deals, steps, players } = overview;
+  const { table, match, deals, steps, players } = overview;
+  const reviewed = deals[deal]?.marks !== undefined;
   return html`<section class="replay-controls" aria-label=${t("Controls of the replay")}>
     <div class="replay-line">
       <label for=${id} class="visually-hidden">${t("Step")}</label>
@@ -68,6 +70,7 @@ export function Controls({ overview, at, deal, viewpoint, moves, see, playing, s
         choices=${SPEEDS.map((speed) => [String(speed), `${number(speed)}×`])}
         onChange=${(/** @type {string} */ chosen) => setPlaying(Number(chosen))}
       />
+      ${reviewed && html`<${Button} icon="search" href=${addressOf(table, { match, deal })}>${t("Review")}<//>`}
       <${Button} icon="share" onClick=${() => copy(address)}>${t("Link to this moment")}<//>
     </div>
   </section>`;

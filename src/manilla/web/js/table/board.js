@@ -34,8 +34,8 @@ import { useStory } from "./telling.js";
  * @property {number} mine the seat that lies at the bottom
  */
 /**
- * @typedef {"" | "result" | "sheet" | "last" | "help" | "talk" | "claim" | "concede" | "leave" | "number"} Shown which
- *   dialog
+ * @typedef {"" | "result" | "sheet" | "last" | "help" | "hint" | "talk" | "claim" | "concede" | "leave" |
+ *   "number"} Shown which dialog
  */
 
 /** @param {{id: string, table: import("./table.js").Table, state: SeenTable, match: SeenMatch, facts: Facts}} props */

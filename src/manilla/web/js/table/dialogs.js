@@ -5,9 +5,12 @@ import { html, useState } from "../lib.js";
 import { Button } from "../ui/button.js";
 import { Card } from "../ui/card.js";
 import { Confirm, Dialog } from "../ui/dialog.js";
+import { Icon } from "../ui/icon.js";
+import { HintSheet } from "../learn/hint_sheet.js";
+import { addressOf } from "../learn/reviewed.js";
 import { NumberField } from "./calls.js";
 import { keyList } from "./keys.js";
-import { cardName, deckOf, seatName } from "./seen.js";
+import { cardName, deckOf, inPractice, seatName } from "./seen.js";
 import { Reckoning, Sheet } from "./sheets.js";
 import { lastTrick } from "./spoken.js";
 import { dealsOf } from "./stage.js";
@@ -38,6 +41,7 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
         class="result"
         onClose=${close}
         actions=${html`<${Button} onClick=${() => show("sheet")}>${t("Score sheet")}<//>
+          <${ReviewLink} seen=${seen} number=${number} />
           <${Button} kind="primary" autofocus onClick=${close}
             >${match.winners.length > 0 ? t("To the end") : mine ? t("Your turn") : t("Next deal")}<//
           >`}
@@ -45,6 +49,8 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
         <${Reckoning} seen=${seen} number=${number} />
       <//>`;
     }
+    case "hint":
+      return html`<${HintSheet} key=${`${match.calls.length}.${match.plays.length}`} seen=${seen} onClose=${close} />`;
     case "sheet":
       return html`<${Dialog} title=${t("Score sheet")} onClose=${close} class="paper-sheet"
         ><${Sheet} seen=${seen}
@@ -107,6 +113,24 @@ export function Dialogs({ seen, shown, show, stage, log, mine }) {
     default:
       return null;
   }
+}
+
+/**
+ * The way to the review of a deal: in a tab of its own while the match goes on, so that nobody leaves the table by it.
+ *
+ * @param {{seen: Seen, number: number}} props
+ */
+function ReviewLink({ seen: { id, state, match, chair }, number }) {
+  const over = state.phase === "over" || state.phase === "closed";
+  if (!over && !inPractice(state, chair)) {
+    return null;
+  }
+  const address = addressOf(id, { match: state.match_number, deal: number });
+  return over || match.winners.length > 0
+    ? html`<${Button} icon="search" href=${address}>${t("Review")}<//>`
+    : html`<a class="button button-secondary" href=${address} target="_blank"
+        ><${Icon} name="search" /><span>${t("Review")}<span class="visually-hidden"> ${t("(opens a new tab)")}</span></span></a
+      >`;
 }
 
 /** @param {{onClose: () => void, onNumber: (number: string) => void}} props */

@@ -2,11 +2,13 @@
 
 import { t } from "../i18n.js";
 import { html, useEffect, useState } from "../lib.js";
+import { Button } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
+import { toast } from "../ui/toast.js";
 import { Calls, Cut } from "./calls.js";
 import { handLayout } from "./geometry.js";
 import { HandView } from "./hand_view.js";
-import { ownerOf, readHand, sizeOf } from "./seen.js";
+import { inPractice, mayHaveHint, ownerOf, readHand, sizeOf } from "./seen.js";
 
 /** @typedef {import("./board.js").Seen} Seen */
 
@@ -14,7 +16,7 @@ import { ownerOf, readHand, sizeOf } from "./seen.js";
  * @param {{seen: Seen, box: {width: number, height: number}, hint: import("./hint.js").Hint,
  *   acting: import("./acting.js").Acting, show: (shown: import("./board.js").Shown) => void, over: boolean}} props
  */
-export function Dock({ seen, box, hint, acting, over }) {
+export function Dock({ seen, box, hint, acting, show, over }) {
   const { match, chair, facts, state, mine } = seen;
   const [wanted, setWanted] = useState(mine);
   const own = match.seats;
@@ -28,6 +30,18 @@ export function Dock({ seen, box, hint, acting, over }) {
   return html`<section class="dock" aria-label=${t("Before you")}>
     <div class="dock-head">
       <${HintLine} hint=${hint} acting=${acting} over=${over} onlooker=${chair === null} />
+      ${
+        inPractice(state, chair) &&
+        !over &&
+        html`<${Button}
+          kind="quiet"
+          icon="bulb"
+          class="dock-hint"
+          aria-disabled=${mayHaveHint(seen) ? undefined : "true"}
+          onClick=${() => askHint(seen, show)}
+          >${t("Hint")}<//
+        >`
+      }
       ${
         own.length > 1 &&
         held &&
@@ -56,6 +70,15 @@ export function Dock({ seen, box, hint, acting, over }) {
       html`<${HandView} key=${shown} seen=${seen} seat=${shown} layout=${layout} acting=${acting} />`
     }
   </section>`;
+}
+
+/** Ask for a hint, or hear that there is none now. @param {Seen} seen @param {(shown: import("./board.js").Shown) => void} show */
+export function askHint(seen, show) {
+  if (mayHaveHint(seen)) {
+    show("hint");
+  } else {
+    toast(inPractice(seen.state, seen.chair) ? t("A hint is given when it is your turn.") : t("Hints are for practice among bots."));
+  }
 }
 
 /**

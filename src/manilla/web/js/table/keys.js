@@ -3,6 +3,7 @@
 import { t } from "../i18n.js";
 import { useEffect } from "../lib.js";
 import { say } from "../ui/status.js";
+import { askHint } from "./dock.js";
 import { handWords, lastTrickWords, scoreWords, trickWordsNow } from "./spoken.js";
 
 /** @typedef {import("./board.js").Shown} Shown */
@@ -13,6 +14,7 @@ export function keyList() {
     ["← → ↑ ↓", t("go through your cards")],
     [t("Enter"), t("play the card, or press the button")],
     ["H", t("your hand: go to it, and hear it")],
+    ["I", t("a hint, where you play among bots for practice")],
     ["T", t("hear the trick")],
     ["S", t("hear the score")],
     ["L", t("see and hear the last trick")],
@@ -50,6 +52,7 @@ export function useKeys(root, seen, stage, show, goOn) {
           focusHand(at);
           say(handWords(seen));
         },
+        i: () => askHint(seen, show),
         t: () => say(trickWordsNow(seen, stage)),
         s: () => say(scoreWords(seen)),
         l: () => {

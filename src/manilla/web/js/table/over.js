@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { html } from "../lib.js";
 import { Button } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
+import { addressOf } from "../learn/reviewed.js";
 import { sheetOf } from "./sheet.js";
 import { winnersWords } from "./story.js";
 
@@ -45,6 +46,14 @@ export function Over({ seen, show }) {
         !asked &&
         html`<${Button} kind="primary" onClick=${() => table.send({ t: "ask", what: "rematch" })}
           >${t("Play again")}<//
+        >`
+      }
+      ${
+        match.results.length > 0 &&
+        html`<${Button}
+          icon="search"
+          href=${addressOf(id, { match: state.match_number, deal: match.results_from + match.results.length - 1 })}
+          >${t("Review")}<//
         >`
       }
       ${match.results.length > 0 && html`<${Button} icon="eye" href=${`/replay/${id}`}>${t("Replay")}<//>`}

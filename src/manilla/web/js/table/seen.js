@@ -139,6 +139,25 @@ export function chairOf(facts, match, seat) {
   return match?.seated[owner] ?? owner;
 }
 
+/**
+ * Whether one person plays among bots for nothing: then hints are given, and deals that are over may be looked back on.
+ *
+ * @param {SeenTable} state @param {number | null} chair mine
+ */
+export function inPractice(state, chair) {
+  const persons = state.chairs.filter(({ player, bot, left }) => player !== "" && bot === "" && !left);
+  return chair !== null && persons.length === 1 && !state.settings.rated;
+}
+
+/**
+ * Whether the server gives me a hint now.
+ *
+ * @param {{state: SeenTable, match: SeenMatch, chair: number | null}} seen
+ */
+export function mayHaveHint({ state, match, chair }) {
+  return inPractice(state, chair) && state.phase === "playing" && match.legal.length > 0;
+}
+
 /** The seat of a chair's own cards. @param {SeenMatch | null} match @param {number | null} chair */
 export function seatOf(match, chair) {
   if (chair === null) {
