@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import contextlib
 import json
 import os
 import resource
@@ -21,6 +22,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,7 @@ import msgspec
 GAME = "manilla"
 PAGE = os.sysconf("SC_PAGE_SIZE")
 TICK = os.sysconf("SC_CLK_TCK")
+PLAYERS = 4
 AT_ONCE = 20
 """Tables that are set up at the same time."""
 
@@ -49,15 +52,31 @@ def serve(folder: Path, port: int, database: str, bus: str) -> None:
 
 @dataclass(frozen=True)
 class Usage:
-    """Of one process: seconds of processor, bytes of memory."""
+    """Of some processes together: seconds of processor, bytes of memory."""
 
     seconds: float
     memory: int
 
     @classmethod
-    def of(cls, process: int) -> Usage:
-        stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        return cls((int(stat[11]) + int(stat[12])) / TICK, int(stat[21]) * PAGE)
+    def of(cls, processes: Iterable[int]) -> Usage:
+        seconds, memory = 0.0, 0
+        for process in processes:
+            stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            seconds += (int(stat[11]) + int(stat[12])) / TICK
+            memory += int(stat[21]) * PAGE
+        return cls(seconds, memory)
+
+
+def family(process: int) -> list[int]:
+    """A process and all that it has started."""
+    parents: dict[int, int] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
+    found = [process]
+    for one in found:
+        found += [child for child, parent in parents.items() if parent == one]
+    return found
 
 
 # -- the generator
@@ -184,14 +203,15 @@ class Table:
                 self.times.append(time.perf_counter() - self.sent)
                 self.sent = 0.0
 
-    async def set_up(self, port: int, players: int) -> None:
+    async def connect(self, port: int, players: int) -> None:
+        self.peers = [await Peer(self).open(port) for _ in range(players)]
+
+    async def set_up(self, port: int) -> None:
         body = json.dumps({"game": GAME, "settings": {"pace": 0, "public": False}}).encode()
         asked = urllib.request.Request(f"http://127.0.0.1:{port}/api/tables", body)
         answer = await asyncio.to_thread(lambda: urllib.request.urlopen(asked, timeout=60).read())  # noqa: S310 - loopback
         self.id = json.loads(answer)["table"]
-        for chair in range(players):
-            peer = Peer(self)
-            self.peers.append(await peer.open(port))
+        for chair, peer in enumerate(self.peers):
             await peer.ask("table", {"t": "watch", "table": self.id})
             await peer.ask("s", {"t": "sit", "table": self.id, "id": "s", "chair": chair})
 
@@ -216,22 +236,28 @@ class Table:
                 return
 
 
-async def generate(port: int, count: int, seconds: float, server: int) -> dict[str, Any]:
-    """Set up tables, play for so long, and tell how it went."""
-    before = Usage.of(server)
+async def generate(
+    port: int, count: int, seconds: float, servers: Sequence[int], beside: Mapping[str, int]
+) -> dict[str, Any]:
+    """Set up tables, play for so long, and tell how it went. ``beside``: programs that the servers work with."""
+    before = Usage.of(servers)
     tables = [Table() for _ in range(count)]
     turn = asyncio.Semaphore(AT_ONCE)
 
-    async def set_up(table: Table) -> None:
+    async def one_of(work: Coroutine[Any, Any, None]) -> None:
         async with turn:
-            await table.set_up(port, 4)
+            await work
 
-    await asyncio.gather(*(set_up(table) for table in tables))
+    await asyncio.gather(*(one_of(table.connect(port, PLAYERS)) for table in tables))
     await asyncio.sleep(1)
-    idle = Usage.of(server)
+    connected = Usage.of(servers)
+    await asyncio.gather(*(one_of(table.set_up(port)) for table in tables))
+    await asyncio.sleep(1)
+    idle = Usage.of(servers)
     await asyncio.gather(*(table.begin() for table in tables))
     await asyncio.sleep(1)
-    started, first = Usage.of(server), time.perf_counter()
+    others = {name: Usage.of(family(process)) for name, process in beside.items()}
+    started, first = Usage.of(servers), time.perf_counter()
     acts = sum(table.acts for table in tables)
     own = time.process_time()
     for second in range(int(seconds)):
@@ -241,7 +267,8 @@ async def generate(port: int, count: int, seconds: float, server: int) -> dict[s
                 await asyncio.sleep(wait)
             table.act()
     took = time.perf_counter() - first
-    ended, own = Usage.of(server), time.process_time() - own
+    ended, own = Usage.of(servers), time.process_time() - own
+    spent = {name: Usage.of(family(process)).seconds - others[name].seconds for name, process in beside.items()}
     await asyncio.sleep(1)
     acts = sum(table.acts for table in tables) - acts
     times = sorted(moment for table in tables for moment in table.times)
@@ -257,9 +284,11 @@ async def generate(port: int, count: int, seconds: float, server: int) -> dict[s
         "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2) if times else None,
         "longest_ms": round(times[-1] * 1000, 2) if times else None,
         "server_cpu_ms_an_act": round((ended.seconds - started.seconds) / max(acts, 1) * 1000, 3),
+        **{f"{name}_cpu_ms_an_act": round(used / max(acts, 1) * 1000, 3) for name, used in spent.items()},
         "server_cpu_percent": round((ended.seconds - started.seconds) / took * 100, 1),
         "generator_cpu_percent": round(own / took * 100, 1),
         "idle_kb_a_table_with_4_sockets": round((idle.memory - before.memory) / count / 1024, 1),
+        "idle_kb_a_socket": round((connected.memory - before.memory) / count / PLAYERS / 1024, 1),
         "errors": len(errors),
         "kinds": sorted(set(errors)),
     }
@@ -278,19 +307,27 @@ def measure(count: int, seconds: float, database: str, bus: str) -> dict[str, An
         chosen = ["--folder", folder, "--port", str(port), "--db", database, "--bus", bus]
         with subprocess.Popen([*own, "--role", "server", *chosen]) as server:
             try:
-                _wait_for(port)
-                asked = [*own, "--role", "generator", "--port", str(port), "--server", str(server.pid)]
-                done = subprocess.run(
-                    [*asked, "--tables", str(count), "--seconds", str(seconds)], check=True, stdout=subprocess.PIPE
-                )
-                found: dict[str, Any] = json.loads(done.stdout)
-                return found
+                wait_for(port)
+                return load(port, count, seconds, [server.pid])
             finally:
                 server.terminate()
                 server.wait(60)
 
 
-def _wait_for(port: int) -> None:
+def load(
+    port: int, count: int, seconds: float, servers: Iterable[int], beside: Mapping[str, int] | None = None
+) -> dict[str, Any]:
+    """What a generator in a process of its own tells of the server or the proxy at this port."""
+    asked = [sys.executable, __file__, "--role", "generator", "--port", str(port)]
+    asked += ["--tables", str(count), "--seconds", str(seconds), "--servers", *map(str, servers)]
+    asked += ["--beside", *(f"{name}={process}" for name, process in (beside or {}).items())]
+    done = subprocess.run(asked, check=True, stdout=subprocess.PIPE)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def wait_for(port: int) -> None:
+    """Until a server, or one behind a proxy, answers there."""
     for _ in range(600):
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5):
@@ -310,13 +347,15 @@ def main() -> None:
     parser.add_argument("--role", choices=("both", "server", "generator"), default="both", help=argparse.SUPPRESS)
     parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
-    parser.add_argument("--server", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--servers", type=int, nargs="+", help=argparse.SUPPRESS)
+    parser.add_argument("--beside", nargs="*", default=[], help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.role == "server":
         serve(args.folder, args.port, args.db, args.bus)
     elif args.role == "generator":
         resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-        print(json.dumps(asyncio.run(generate(args.port, args.tables[0], args.seconds, args.server))))
+        beside = {name: int(process) for name, _, process in (text.partition("=") for text in args.beside)}
+        print(json.dumps(asyncio.run(generate(args.port, args.tables[0], args.seconds, args.servers, beside))))
     else:
         for count in args.tables:
             print(json.dumps(measure(count, args.seconds, args.db, args.bus)), flush=True)

@@ -105,6 +105,11 @@ class Service:
         self._process.wait(PATIENCE)
         self._process = None
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def _answers(self) -> bool:
         try:
             with socket.create_connection(("127.0.0.1", self.port), timeout=1):

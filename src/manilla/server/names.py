@@ -34,20 +34,21 @@ class Names:
         found = self._known.get(player)
         return self._fallback(player) if found is None else found[1]
 
-    def forget(self, player: str) -> None:
-        """The name has changed, or the person wants to be forgotten."""
-        self._known.pop(player, None)
-
     def changed(self, player: str) -> None:
-        """The same where somebody may be looking at the name just now: it is looked up again at once."""
-        self.forget(player)
-        task = asyncio.get_running_loop().create_task(self._load_again(player))
+        """The name has changed, or the person wants to be forgotten. Somebody may be looking at it just now, so it is
+        looked up again at once.
+        """
+        if player not in self._known:
+            return
+        self._known[player] = (float("-inf"), self._known[player][1])
+        task = asyncio.get_running_loop().create_task(self.met([player]))
         self._loading.add(task)
         task.add_done_callback(self._loading.discard)
 
-    async def _load_again(self, player: str) -> None:
-        with contextlib.suppress(StoreUnavailable):  # whoever comes next will look it up
-            await self.load([player])
+    async def met(self, players: Iterable[str]) -> None:
+        """These are about to be shown: their names are looked up, if that can be done now."""
+        with contextlib.suppress(StoreUnavailable):  # whoever comes next will look them up
+            await self.load(players)
 
     async def load(self, players: Iterable[str]) -> dict[str, str]:
         """The names of some players, looked up where they are not known or too old."""

@@ -95,7 +95,7 @@ class Parts:
                 verify=passwords.fits,
                 over=partial(_count, store),
             )
-            desk = Desk.of(config, store, requests, passwords=passwords, publish=bus.publish, forget_name=names.changed)
+            desk = Desk.of(config, store, requests, passwords=passwords, publish=bus.publish)
             parts = cls(
                 config,
                 process,
@@ -148,13 +148,13 @@ class Parts:
             socket.close("restart")
 
     async def _hear_of_endings(self) -> None:
-        """Close the sockets of sessions that are over, here or at another process."""
+        """Close the sockets of sessions that are over, and look up names that have changed, here or elsewhere."""
         async with self.bus.subscribe(SIGNED_OUT) as messages:
             async for data in messages:
                 if not data:
                     continue  # the bus was away
                 told = json.loads(data)
-                self.names.forget(told["account"])
+                self.names.changed(told["account"])
                 for socket in list(self.sockets):
                     over = told["sessions"] is None or socket.account.session in told["sessions"]
                     if socket.account.id == told["account"] and over:

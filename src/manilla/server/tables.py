@@ -93,6 +93,7 @@ class Tables:
             bus=bus if shared else None,
             appended=self._appended,
             failed=_failed,
+            met=names.met,
         )
 
     def start(self) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import os
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -60,6 +60,10 @@ async def _nobody(table: str) -> set[str]:
     return set()
 
 
+async def _whoever(players: Iterable[str]) -> None:
+    return None
+
+
 def _nothing(*facts: object) -> None:
     """Whoever wants to know of it says so."""
 
@@ -72,7 +76,8 @@ class House:
     alone, and runs all of them. ``verify(hash, password)`` tells whether a password fits. ``appended`` is called with
     the id, the table and its new events after each append here, and without events when a table is loaded, for whoever
     appended the last ones may have died before he could do what is to follow. ``failed`` is called with the id and a
-    fault of ours. Neither may wait, and logs must not hold events.
+    fault of ours. Neither may wait, and logs must not hold events. ``met`` hears who sits at a table, before somebody
+    is shown who has come by another process.
     """
 
     store: EventStore
@@ -85,6 +90,7 @@ class House:
     bus: Bus | None = None
     appended: Callable[[str, Table, Sequence[e.TableEvent]], None] = _nothing
     failed: Callable[[str, BaseException], None] = _nothing
+    met: Callable[[Iterable[str]], Awaitable[None]] = _whoever
     clockwork: Clockwork = field(default_factory=SystemClock)
     chance: Callable[[int], bytes] = os.urandom
     runners: dict[str, TableRunner] = field(default_factory=dict)
@@ -103,6 +109,7 @@ class House:
             _nobody if self.presence is None else self.presence.present,
             self._after_append,
             self.failed,
+            self.met,
         )
 
     # -- for the server

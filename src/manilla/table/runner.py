@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from manilla.protocol.table import Request, Sit
@@ -45,6 +45,7 @@ class World:
 
     ``chance`` gives so many unpredictable bytes. ``elsewhere`` are the players of a table whose sockets are known of,
     also at other processes. ``appended`` is called after each append of this process, ``failed`` with a fault of ours.
+    ``met`` hears who sits at a table, before somebody is shown who has come by another process.
     """
 
     store: EventStore
@@ -55,6 +56,7 @@ class World:
     elsewhere: Callable[[str], Awaitable[set[str]]]
     appended: Callable[[str, Table, Sequence[e.TableEvent]], None]
     failed: Callable[[str, BaseException], None]
+    met: Callable[[Iterable[str]], Awaitable[None]]
 
 
 @dataclass
@@ -240,6 +242,8 @@ class TableRunner:
             return
         table = evolved(self.table, stored)
         assert table is not None
+        if table.chairs is not self.table.chairs:
+            await self.world.met([chair.player for chair in table.chairs if chair.player])
         self.table = table
         self._watchers.tell(table, self.world.clockwork.now(), told_of(stored, table))
 

@@ -25,7 +25,9 @@ from .passkeys import Challenges, Site
 from .passwords import Passwords
 
 SIGNED_OUT = "signed_out"
-"""The topic on the bus by which all processes hear that sessions are over: their sockets are to be closed."""
+"""The topic on the bus by which all processes hear that sessions are over, whose sockets are to be closed; and, with or
+without them, that the account's name is to be looked up again.
+"""
 
 
 def sessions_over(account: str, sessions: Sequence[str] | None = None) -> bytes:
@@ -37,15 +39,9 @@ async def tell_nobody(_topic: str, _data: bytes) -> None:
     return None
 
 
-def no_matter(_player: str) -> None:
-    return None
-
-
 @dataclass(frozen=True)
 class Desk:
-    """``app.state.accounts``. ``publish`` is the bus's; ``forget_name`` is told of an id whose
-    name is not what it was.
-    """
+    """``app.state.accounts``. ``publish`` is the bus's."""
 
     config: Config
     store: Store
@@ -54,7 +50,6 @@ class Desk:
     challenges: Challenges
     requests: Requests
     publish: Callable[[str, bytes], Awaitable[None]] = tell_nobody
-    forget_name: Callable[[str], None] = no_matter
     clock: Clock = now_ms
 
     @classmethod
@@ -68,6 +63,10 @@ class Desk:
     async def signed_out(self, account: str, sessions: Sequence[str] | None = None) -> None:
         """Tell all processes that these sessions of an account are over; None: all of them."""
         await self.publish(SIGNED_OUT, sessions_over(account, sessions))
+
+    async def renamed(self, account: str) -> None:
+        """Tell all processes that an account has another name."""
+        await self.publish(SIGNED_OUT, sessions_over(account, []))
 
     def site(self, connection: HTTPConnection) -> Site:
         """For whom passkeys are made: the server's own address, or (at home) that of the request."""

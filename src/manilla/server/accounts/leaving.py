@@ -69,7 +69,6 @@ async def forget(request: Request) -> Response:
 async def forget_one(desk: Desk, player: str) -> None:
     """Forget an account, and close what it has open."""
     await desk.store.accounts.forget(player, desk.clock())
-    desk.forget_name(player)
     await desk.signed_out(player)
 
 

@@ -113,7 +113,7 @@ async def renamed(desk: Desk, account: Account, name: str, *, is_guest: bool) ->
         await desk.store.accounts.rename(account.id, name, is_guest=is_guest)
     except StoreRefused as refused:
         raise Refusal(409, refused.code, **refused.data) from None
-    desk.forget_name(account.id)
+    await desk.renamed(account.id)
 
 
 async def new_codes(desk: Desk, player: str) -> list[str]:
