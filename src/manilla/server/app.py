@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 from manilla.protocol.table import LONGEST
 from manilla.rules.errors import RuleError
 
-from . import http, learning, lobby, pages, problems, replaying
+from . import daily, http, learning, lobby, pages, problems, replaying
 from .accounts import routes as accounts
 from .accounts.cookies import SetsCookie
 from .accounts.desk import address_of, install
@@ -67,6 +67,7 @@ def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) ->
             *http.ROUTES,
             *learning.ROUTES,
             *problems.ROUTES,
+            *daily.ROUTES,
             *lobby.ROUTES,
             *replaying.ROUTES,
             *accounts.ROUTES,
