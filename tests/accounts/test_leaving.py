@@ -8,6 +8,7 @@ from manilla.protocol.settings import Settings
 from manilla.record.load import load
 from manilla.server.accounts.past import records
 from manilla.server.sessions import FRESH_MINUTES
+from manilla.store.days import Day
 
 from .authenticator import Authenticator
 from .browser import PASSWORD, URL, Browser, Place
@@ -71,7 +72,7 @@ def test_an_export_holds_everything_of_the_person_and_nothing_of_others(either_p
     answer = browser.ask("GET", "/me/export")
     assert answer.headers["content-disposition"].startswith("attachment")
     found = json.loads(answer.content)
-    assert set(found) == {"account", "sessions", "passkeys", "ratings", "rules", "bots", "tables"}
+    assert set(found) == {"account", "sessions", "passkeys", "ratings", "rules", "days", "bots", "tables"}
     assert (found["account"]["id"], found["account"]["name"]) == (me, "Anna")
     assert [session["user_agent"] for session in found["sessions"]] == ["Firefox 140"]
     assert [key["label"] for key in found["passkeys"]] == ["phone"]
@@ -119,6 +120,9 @@ def test_who_is_deleted_is_forgotten(either_place: Place) -> None:
     token = browser.post(f"/me/bots/{bot['id']}/tokens", {}, 201)["token"]
     at_table(place, me["id"], "t1")
 
+    day = Day(me["id"], GAME, "2026-12-01", "9C", None, None, None, 1)
+    assert place.run(partial(place.store.days.go_on, "", day))
+
     browser.delete("/me")
     new = browser.get("/me")
     assert (new["guest"], new["id"] != me["id"]) == (True, True)
@@ -132,6 +136,8 @@ def test_who_is_deleted_is_forgotten(either_place: Place) -> None:
     robot.refused("GET", "/whoami", None, 401, "wrong_token")
     for player in (me["id"], bot["id"]):
         assert second.get(f"/players/{player}")["name"] == "former player"
+
+    assert place.run(partial(place.store.days.of_player, me["id"])) == []
 
     # The others' match is whole, and holds the id alone.
     stored = place.run(partial(place.store.events.read, "t1"))

@@ -128,7 +128,7 @@ async def test_a_newer_schema_is_refused(database_address: str) -> None:
         with pytest.raises(StoreRefused) as refused:
             await open_store(database_address)
         assert refused.value.code == "store_newer"
-        assert refused.value.data == {"found": "9999", "known": "0001"}
+        assert refused.value.data == {"found": "9999", "known": "0002"}
     finally:
         # The database may be shared with the next test.
         from manilla.store import open_database

@@ -147,7 +147,21 @@ SAME_IN_THE_BROWSER: dict[str, set[str]] = {
     "es": {"Bot", "Club", "D", "Idea", "No", "bot"},
     "ca": {"Bot", "Club", "D", "Decisions", "Idea", "No", "bot"},
     "nl": {"Blunders", "Bot", "Club", "D", "Enter", "Menu", "Rating", "Ratings", "Token", "blunder", "bot"},
-    "fr": {"Bot", "Club", "D", "Menu", "Pages", "Pause", "Points", "Table", "Tables", "bot", "points", "{n} table"},
+    "fr": {
+        "Bot",
+        "Club",
+        "D",
+        "Menu",
+        "Pages",
+        "Pause",
+        "Points",
+        "Table",
+        "Tables",
+        "bot",
+        "points",
+        "{n} minute",
+        "{n} table",
+    },
     "ru": {"Enter"},
 }
 """The same for the texts of the browser client."""

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { fitting } from "../../src/manilla/web/js/course/glossary.js";
 import { matchOf } from "../../src/manilla/web/js/course/lesson_match.js";
 import { doneOf, isFinished, nextStep, readSteps, withDone } from "../../src/manilla/web/js/course/progress.js";
+import { bars } from "../../src/manilla/web/js/course/spread.js";
 import { piecesOf } from "../../src/manilla/web/js/course/terms.js";
 import { laid } from "../../src/manilla/web/js/table/stage.js";
 
@@ -96,4 +97,17 @@ test("a text is cut where its terms stand, and nothing of it is lost", () => {
     { text: " is won.", term: null },
   ]);
   assert.deepEqual(piecesOf("Plain.", []), [{ text: "Plain.", term: null }]);
+});
+
+test("few results have a bar each, many are put together, and nobody is lost", () => {
+  assert.deepEqual(bars([[14, 1], [-6, 3]], -6), [
+    { from: 14, to: 14, count: 1, mine: false, part: 1 / 3 },
+    { from: -6, to: -6, count: 3, mine: true, part: 1 },
+  ]);
+  const many = /** @type {[number, number][]} */ (Array.from({ length: 30 }, (_, n) => [2 * n - 30, n + 1]));
+  const found = bars(many, 5);
+  assert.ok(found.length <= 9);
+  assert.equal(found.reduce((sum, { count }) => sum + count, 0), (30 * 31) / 2);
+  assert.equal(found.filter(({ mine }) => mine).length, 1);
+  assert.deepEqual([found[0]?.to, found.at(-1)?.from], [28, -30]);
 });

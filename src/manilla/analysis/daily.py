@@ -7,17 +7,20 @@ plays the same cards meets the same answers, in every process and on every machi
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from random import Random
 from typing import NamedTuple
 
 from manilla.bots import Budget, find_bot
+from manilla.rules.calling import Call
 from manilla.rules.deal import Action
 from manilla.rules.dealing import hand_out, shuffled
+from manilla.rules.errors import OutOfTurn
 from manilla.rules.match import Match
-from manilla.rules.notation import action_text
+from manilla.rules.notation import action_text, read_action
 from manilla.rules.variant import Variant
 from manilla.rules.view import view_of
 
@@ -34,6 +37,11 @@ class Result(NamedTuple):
     points: int
     theirs: int
     marks: int
+
+    @property
+    def difference(self) -> int:
+        """What is compared."""
+        return self.points - self.theirs
 
 
 @dataclass(frozen=True)
@@ -68,6 +76,34 @@ class Daily:
         dice = Random(_digest(self.seed.hex(), *acts))
         return find_bot(BOT).choose(view_of(match, match.player_at(seat)), BUDGET, dice).action
 
+    def after(self, match: Match, acts: Iterable[str]) -> Match:
+        """The match after acts as ``answered`` writes them. Raises RuleError for one that cannot be."""
+        for text in acts:
+            seat, colon, call = text.partition(":")
+            deal = match.deal
+            if deal is None:
+                raise OutOfTurn("deal_over")
+            match = match.apply(read_action(deal, call if colon else text, int(seat) if colon else min(deal.to_act)))
+        return match
+
+    def answered(self, match: Match, action: Action | None = None) -> tuple[Match, tuple[str, ...]]:
+        """The match after an action of the player's (None: none yet) and the bots' answers, up to his next turn or the
+        end; and those acts as text, a call with its seat.
+        """
+        acts: list[str] = []
+        while match.deal is not None:
+            if action is None and self.is_turn(match):
+                break
+            chosen = self.choice(match) if action is None else action
+            text = action_text(self.variant, chosen)
+            acts.append(f"{chosen.seat}:{text}" if isinstance(chosen, Call) else text)
+            match, action = match.apply(chosen), None
+        return match, tuple(acts)
+
+    def is_turn(self, match: Match) -> bool:
+        """Whether it is the player's turn, or his dummy's."""
+        return match.deal is not None and match.player_at(min(match.deal.to_act)) == self.player
+
     def result(self, match: Match) -> Result:
         """What came of it for the player. Raises ValueError unless the deal is over."""
         if not match.results or match.results[-1].score is None:
@@ -100,14 +136,20 @@ class Place(NamedTuple):
 
 def compared(results: Sequence[tuple[str, Result]]) -> tuple[Place, ...]:
     """Who made how much of it, the best first: by points of the own side, in equal numbers in their order."""
-    points = [result.points - result.theirs for _, result in results]
-    found = []
-    for (name, result), own in zip(results, points, strict=True):
-        ahead, equal = sum(other > own for other in points), sum(other == own for other in points) - 1
-        behind = len(points) - 1 - ahead - equal
-        share = (behind + equal / 2) / (len(points) - 1) if len(points) > 1 else 1.0
-        found.append(Place(name, result, ahead + 1, share))
+    spread = Counter(result.difference for _, result in results)
+    found = [Place(name, result, *placed(result.difference, spread)) for name, result in results]
     return tuple(sorted(found, key=lambda place: place.rank))
+
+
+def placed(own: int, spread: Mapping[int, int]) -> tuple[int, float]:
+    """Rank and share, as in ``Place``, of somebody with a difference of points; ``spread`` counts everybody's, his own
+    among them.
+    """
+    ahead = sum(count for other, count in spread.items() if other > own)
+    behind = sum(count for other, count in spread.items() if other < own)
+    others = sum(spread.values()) - 1
+    share = (behind + (others - ahead - behind) / 2) / others if others else 1.0
+    return ahead + 1, share
 
 
 def _digest(*what: str) -> bytes:

@@ -19,7 +19,7 @@ from manilla.protocol.table import LONGEST
 from manilla.rules.errors import RuleError
 from manilla.table.ports import StoreUnavailable
 
-from . import http, learning, lobby, looking_back, pages, problems, replaying
+from . import daily, http, learning, lobby, looking_back, pages, problems, replaying
 from .accounts import routes as accounts
 from .accounts.cookies import SetsCookie
 from .accounts.desk import address_of, install
@@ -77,6 +77,7 @@ def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) ->
             *http.ROUTES,
             *learning.ROUTES,
             *problems.ROUTES,
+            *daily.ROUTES,
             *lobby.ROUTES,
             *replaying.ROUTES,
             *looking_back.ROUTES,

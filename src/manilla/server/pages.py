@@ -43,6 +43,7 @@ PAGES = (
     "help",
     "learn",
     "problems",
+    "daily",
     "glossary",
 )
 """First parts of the addresses that are the client's pages; a test holds them to the client's own table of routes."""

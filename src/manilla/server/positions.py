@@ -10,8 +10,10 @@ import msgspec
 from manilla.protocol.views import private_part, view_message
 from manilla.rules.calling import Contract
 from manilla.rules.cards import Card
-from manilla.rules.deal import Deal, finished_tricks
+from manilla.rules.deal import Action, Deal, finished_tricks
+from manilla.rules.errors import IllegalAction
 from manilla.rules.match import Match
+from manilla.rules.notation import read_action, read_number
 from manilla.rules.view import own_of, view_of
 
 Facts = dict[str, Any]
@@ -35,6 +37,22 @@ def seen_openly(match: Match) -> Facts:
         if private.legal:
             facts["legal"] = list(private.legal)
     return facts | {"hands": hands}
+
+
+def read_act(match: Match, player: int, text: str) -> Action:
+    """What a player does, as text: a card or a call. Raises RuleError, with nothing in it that he does not see."""
+    view, deal = view_of(match, player), match.deal
+    seat = view.acting
+    if deal is None or seat is None:
+        raise IllegalAction("not_your_turn")
+    if ":" in text:  # a call of another seat of his
+        first, _, text = text.partition(":")
+        seat = read_number("seat", first, 0, deal.places.seats - 1)
+    action = read_action(deal, text, seat)
+    reason = view.why_not(action)
+    if reason is not None:
+        raise reason
+    return action
 
 
 def covered(deal: Deal) -> list[list[list[str]]]:

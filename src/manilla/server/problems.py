@@ -25,7 +25,7 @@ from manilla.protocol import codec
 from manilla.rules.calling import Call
 from manilla.rules.cards import Card
 from manilla.rules.deal import Action
-from manilla.rules.notation import action_text, read_action
+from manilla.rules.notation import action_text
 from manilla.rules.options import value_text
 from manilla.variants import all_variants, find_variant
 from manilla.words import Speech
@@ -39,7 +39,7 @@ from .errors import language_of
 from .http import of_language
 from .lobby import json_answer
 from .parts import parts_of
-from .positions import covered, seen_by, seen_openly, trick_facts
+from .positions import covered, read_act, seen_by, seen_openly, trick_facts
 
 LONGEST_ANSWER = 40
 SECONDS = 1.0
@@ -138,10 +138,8 @@ async def answer(request: Request) -> Response:
     await parts_of(request).requests.check("reading", address_of(request))
     given = codec.decode(_answered, await request.body())
     problem = find_problem(request.path_params["problem"])
-    action = read_action(problem.deal, given.answer, problem.seat)
-    reason = problem.view().why_not(action)
-    if reason is not None:
-        raise reason
+    match = problem.match()
+    action = read_act(match, match.player_at(problem.seat), given.answer)
     right = action in problem.answers
     told = await run_in_threadpool(_told, problem.name, action, language_of(request))
     item = answered(given.item, problem.name, _today(given.day), right=right)

@@ -76,10 +76,9 @@ class Wire(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]  # servers may add to it
             extensions[KEY] = self
 
-    async def send(self, message: ASGISendEvent) -> None:
-        await super().send(message)
-        sent = message  # under its own name it would be taken for a text to be translated
-        if sent["type"] == "websocket.http.response.body" and not sent.get("more_body", False):
+    async def send(self, event: ASGISendEvent) -> None:
+        await super().send(event)
+        if event["type"] == "websocket.http.response.body" and not event.get("more_body", False):
             # A handshake that was refused is answered too; uvicorn would write a fault of ours into the log.
             self.handshake_complete = True
 

@@ -14,6 +14,7 @@ from .folding import fold
 from .schema import (
     accounts,
     bot_tokens,
+    days,
     opponents,
     passkeys,
     passwords,
@@ -109,6 +110,7 @@ class Accounts:
                 sessions.c.account,
                 bot_tokens.c.account,
                 rule_sets.c.owner,
+                days.c.player,
                 ratings.c.player,
                 opponents.c.player,
                 opponents.c.opponent,

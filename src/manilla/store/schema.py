@@ -208,6 +208,22 @@ rule_sets = Table(
     Index(None, "owner"),
 )
 
+# The deals of the day that somebody has begun: what was said and played so far, the bots' acts too, and once it is over
+# what came of it.
+days = Table(
+    "days",
+    metadata,
+    Column("player", ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", ID, primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("acts", String(2000), nullable=False),
+    Column("points", Integer),
+    Column("theirs", Integer),
+    Column("marks", Integer),
+    Column("changed", TIME, nullable=False),
+    Index(None, "game", "day"),
+)
+
 # What may be used once, until it could not be used anyway.
 spent = Table(
     "spent",

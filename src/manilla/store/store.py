@@ -5,6 +5,7 @@ from __future__ import annotations
 from .accounts import Accounts
 from .credentials import Credentials
 from .database import Database, open_database
+from .days import Days
 from .events import Events
 from .leases import LeaseRows
 from .once import Once
@@ -30,6 +31,7 @@ class Store:
         self.ratings = Ratings(database)
         self.rule_sets = RuleSets(database)
         self.once = Once(database)
+        self.days = Days(database)
 
     async def close(self) -> None:
         """Finish what waits, and let go of the database."""

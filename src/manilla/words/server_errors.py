@@ -23,6 +23,9 @@ SERVER_SENTENCES: dict[str, Message] = {
     "body_too_large": message("This is too large; {most} bytes are the most."),
     "too_often": message("That was too often; try again in {seconds} seconds."),
     "leaving": message("This process is about to end; try again in a moment."),
+    "no_such_day": message("This is no date: “{text}”. A date is written {example}."),
+    "not_this_day": message("The deal of {day} cannot be begun any more; today is {today}."),
+    "deal_went_on": message("This deal has gone on meanwhile, perhaps in another window. Load the page anew."),
     # -- tables and sockets
     "no_match_there": message("No match of that number has begun at this table."),
     "no_record_yet": message("The record of a match is handed out when the match is over."),

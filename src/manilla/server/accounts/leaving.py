@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route
 
 from manilla.server.errors import Refusal
 from manilla.server.sessions import FRESH_MINUTES, Account
+from manilla.store.days import Day
 from manilla.store.tables import TableRow
 
 from .bots import bot_facts
@@ -95,6 +96,7 @@ async def _about(desk: Desk, account: Account) -> dict[str, Any]:
         "passkeys": [key_facts(key) for key in await store.credentials.passkeys(account.id)],
         "ratings": [rating_facts(rating) for rating in await store.ratings.of_player(account.id)],
         "rules": [rules_facts(rules) for rules in await store.rule_sets.of_owner(account.id)],
+        "days": [_day_facts(day) for day in await store.days.of_player(account.id)],
         "bots": [await bot_facts(desk, bot) for bot in await store.accounts.of_owner(account.id)],
     }
 
@@ -102,6 +104,11 @@ async def _about(desk: Desk, account: Account) -> dict[str, Any]:
 def _table_facts(row: TableRow) -> dict[str, Any]:
     facts = {"table": row.id, "game": row.game, "phase": row.phase, "created": row.created, "changed": row.changed}
     return facts | ({"record": f"/api/tables/{row.id}/record.mgn"} if row.phase == "over" else {})
+
+
+def _day_facts(day: Day) -> dict[str, Any]:
+    """A deal of the day that somebody has played, or begun."""
+    return {name: value for name, value in day._asdict().items() if name != "player"}
 
 
 def _players(row: TableRow) -> list[str]:

@@ -22,6 +22,8 @@ const LOADERS = {
   lesson: () => import("./course/lesson.js").then(({ LessonPage }) => LessonPage),
   problems: () => import("./course/problems.js").then(({ Problems }) => Problems),
   problem: () => import("./course/problem.js").then(({ ProblemPage }) => ProblemPage),
+  daily: () => import("./course/daily.js").then(({ DailyPage }) => DailyPage),
+  "daily-deal": () => import("./course/daily_deal.js").then(({ DailyDealPage }) => DailyDealPage),
   glossary: () => import("./course/glossary.js").then(({ Glossary }) => Glossary),
   help: () => import("./pages/help.js").then(({ Help }) => Help),
 };

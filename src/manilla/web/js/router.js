@@ -24,6 +24,8 @@ export const ROUTES = /** @type {readonly [string, string][]} */ ([
   ["/learn/:lesson", "lesson"],
   ["/problems", "problems"],
   ["/problems/:problem", "problem"],
+  ["/daily", "daily"],
+  ["/daily/:game", "daily-deal"],
   ["/glossary", "glossary"],
 ]);
 

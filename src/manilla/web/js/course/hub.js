@@ -115,6 +115,7 @@ function Row({ lesson, done, game }) {
 function Ways({ game }) {
   return html`<div class="ways">
     <${Way} href=${`/problems?game=${game}`} icon="search" title=${t("Problems")}>${t("One moment, one right card, and why.")}<//>
+    <${Way} href=${`/daily/${game}`} icon="clock" title=${t("The deal of the day")}>${t("The same cards for everybody.")}<//>
     <${Way} href="/glossary" icon="book" title=${t("Glossary")}>${t("The words of the table, each in a sentence.")}<//>
     <${Way} href=${`/rules/${game}`} icon="info" title=${t("Rules")}>${t("The whole game on one page.")}<//>
   </div>`;

@@ -1,10 +1,11 @@
 // A position on a small table: the felt that the real table has, the hand below it, and what may be said.
 
 import { t } from "../i18n.js";
-import { html, useMemo, useRef } from "../lib.js";
+import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { complete } from "../net/complete.js";
 import { settings } from "../state/settings.js";
 import { UNKNOWN } from "../state/table.js";
+import { origins } from "../table/acting.js";
 import { Calls } from "../table/calls.js";
 import { Felt } from "../table/felt.js";
 import { handLayout } from "../table/geometry.js";
@@ -12,8 +13,9 @@ import { inOrder } from "../table/hand.js";
 import { HandView } from "../table/hand_view.js";
 import { cardName, deckOf, readContract, readHand, seatName, sizeOf } from "../table/seen.js";
 import { arrived } from "../table/stage.js";
-import { useBox } from "../table/staging.js";
+import { useBox, useStage } from "../table/staging.js";
 import { Card } from "../ui/card.js";
+import { say } from "../ui/status.js";
 
 /** @typedef {import("../table/seen.js").SeenMatch} SeenMatch */
 
@@ -35,22 +37,39 @@ function nothing() {
 /**
  * @param {{match: any, names: readonly string[], facts: any, chair: number | null, mine: number, seat?: number,
  *   onAct: (act: string) => void, busy?: string | null, why?: {card: string, cards: string[]} | null, calls?: boolean,
- *   full?: boolean, open?: boolean, dealt?: number, class?: string, children?: import("../lib.js").Children}} props match: fields that are
+ *   full?: boolean, open?: boolean, moving?: boolean, dealt?: number, class?: string, children?: import("../lib.js").Children}} props match: fields that are
  *   not there hold their usual value; chair: whose eyes these are (null: nobody's), mine: the seat at the bottom, seat: whose hand lies
  *   below the felt, calls: whether they are offered here, full: whether a full trick stays in the middle,
- *   open: whether others' hands lie open,
+ *   open: whether others' hands lie open, moving: whether what comes is shown card by card, as at the table,
  *   dealt: how many cards a whole hand has, where cards are played from it
  */
 export function Position({ match: given, names, facts, chair, mine, seat = mine, onAct, busy = null, why = null, calls = true,
-  full = true, open = false, dealt = 0, class: extra = "", children }) {
+  full = true, open = false, moving = false, dealt = 0, class: extra = "", children }) {
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const box = useBox(root);
   const { state, match } = useMemo(() => whole(given, names, facts, chair), [given, names, facts, chair]);
   const table = { state: { ...UNKNOWN, state, match }, ...NOBODY };
   const below = open && (facts.seats > ROUND || box.width < WIDE) && facts.layout.piles === null;
   const seen = { id: "", table, state, match: below ? closed(match, seat) : match, chair, facts, names, mine };
-  const act = (/** @type {string} */ what) => onAct(what);
-  const acting = { seat, pick: act, act, lifted: null, chosen: null, sent: busy, why: why && { ...why, sentence: "" } };
+  const { stage, release } = useStage(table, match, 0, facts.seats);
+  const [lifted, setLifted] = useState(/** @type {string | null} */ (null));
+  useEffect(() => setLifted(null), [match]);
+  const act = (/** @type {string} */ what) => {
+    release();
+    onAct(what);
+  };
+  const pick = (/** @type {string} */ card, /** @type {DOMRect | undefined} */ from) => {
+    if (settings.value.confirmCard && lifted !== card && match.legal.includes(card)) {
+      setLifted(card);
+      say(t("Press once more to play: {card}.", { card: cardName(facts, card) }));
+      return;
+    }
+    if (moving && from !== undefined) {
+      origins.set(card, from);
+    }
+    act(card);
+  };
+  const acting = { seat, pick, act, lifted, chosen: null, sent: busy, why: why && { ...why, sentence: "" } };
   const piles = facts.layout.piles?.count ?? 0;
   const most = piles || dealt || Math.max(LEAST, readHand(match.hands[seat]).cards.length);
   const layout = handLayout({ width: box.width, height: Math.max(SCREEN, innerHeight), dealt: most, piles: piles > 0 });
@@ -58,7 +77,7 @@ export function Position({ match: given, names, facts, chair, mine, seat = mine,
   const held = sizeOf(readHand(match.hands[seat])) > 0;
   return html`<div class=${`position ${open && !below ? "position-open" : ""} ${extra}`} ref=${root}>
     <div class="position-felt">
-      <${Felt} seen=${seen} stage=${stageOf(match, facts.seats, full)} release=${nothing} log=${NO_LINES} show=${nothing} over=${false} />
+      <${Felt} seen=${seen} stage=${moving ? stage : stageOf(match, facts.seats, full)} release=${release} log=${NO_LINES} show=${nothing} over=${false} />
     </div>
     ${below && html`<${Hands} match=${match} names=${names} facts=${facts} mine=${mine} seat=${seat} />`}
     <div class="dock position-dock">

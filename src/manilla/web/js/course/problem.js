@@ -4,8 +4,7 @@ import { language, number, t, tn } from "../i18n.js";
 import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { ApiError, api } from "../net/http.js";
 import { again, facts, fetched } from "../state/facts.js";
-import { Sign } from "../table/bar.js";
-import { callName, contractWords, readCall, readContract, seatName, seatOf } from "../table/seen.js";
+import { seatName, seatOf } from "../table/seen.js";
 import { trickOf } from "../table/stage.js";
 import { Button } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
@@ -18,6 +17,7 @@ import { Losses } from "./losses.js";
 import { Position } from "./position.js";
 import { Grade, addressOf, filterOf, listed, queryOf } from "./problems.js";
 import { dueOn, nextOf, note, queue, today } from "./queue.js";
+import { Standing } from "./standing.js";
 import { Tricks } from "./tricks.js";
 
 /**
@@ -118,26 +118,6 @@ function Problem({ asked, facts: known, query }) {
       </div>
     </div>
   </div>`;
-}
-
-/** Trumps and what has been said. @param {{match: any, names: string[], facts: any}} props */
-function Standing({ match, names, facts: known }) {
-  const contract = readContract(match.contract ?? null);
-  const calls = (match.calls ?? []).map(readCall);
-  return html`<p class="step-contract">
-      ${contract?.trump && html`<${Sign} facts=${known} suit=${contract.trump} />`}
-      <span>${contract === null ? t("Before the first card") : contractWords(contract, known)}</span>
-    </p>
-    ${calls.length > 0 &&
-    html`<p class="quiet">
-      ${t("Said so far: {calls}", {
-        calls: calls
-          .map((/** @type {{seat: number, call: string}} */ { seat, call }) =>
-            t("{name}: {call}", { name: seatName(known, match, names, seat), call: callName(known, call) }),
-          )
-          .join(", "),
-      })}
-    </p>`}`;
 }
 
 /** The tricks before this moment. @param {{match: any, names: string[], facts: any}} props */
