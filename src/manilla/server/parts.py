@@ -32,6 +32,7 @@ from .names import Names
 from .sockets import Socket
 from .tables import Tables
 from .thinkers import Thinkers
+from .turns import Turns
 
 log = logger("server")
 LOOK_EVERY = 1.0
@@ -58,6 +59,7 @@ class Parts:
     desk: Desk
     hold: Hold | None
     sockets: set[Socket] = field(default_factory=set)
+    turns: Turns = field(default_factory=Turns)
     leaving: bool = False
     _tasks: tuple[asyncio.Task[None], ...] = ()
 
