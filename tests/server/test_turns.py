@@ -100,3 +100,4 @@ async def test_a_socket_that_cannot_be_read_is_dropped_and_others_go_on(
         assert await bad.gone() == 1006
         await good.send({"t": "ping", "n": 3})
         await good.next("pong", n=3)
+        assert server.parts.ended == 1

@@ -60,6 +60,8 @@ class Parts:
     hold: Hold | None
     sockets: set[Socket] = field(default_factory=set)
     turns: Turns = field(default_factory=Turns)
+    ended: int = 0
+    """Sockets that have been here."""
     leaving: bool = False
     _tasks: tuple[asyncio.Task[None], ...] = ()
 
