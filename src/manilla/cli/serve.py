@@ -109,7 +109,6 @@ async def _serve(
     config: Config, listening: socket.socket, wanted: Wanted | None, voice: Voice, *, browse: bool
 ) -> None:
     from manilla.server import app
-    from manilla.server.sweeping import sweeping
 
     address = config.url or _address(config.host, listening.getsockname()[1])
     async with app.opened(config) as parts, contextlib.AsyncExitStack() as undo:
@@ -123,8 +122,7 @@ async def _serve(
         listening.listen()  # whoever comes before the server is ready waits for it
         if browse and not (has_screen() and await asyncio.to_thread(webbrowser.open, page)):
             show(voice.say(OPEN_IT, address=page))
-        async with sweeping():
-            await app.Server(parts).serve([listening])
+        await app.Server(parts).serve([listening])
 
 
 def has_screen(platform: str = sys.platform, environ: Mapping[str, str] = os.environ) -> bool:

@@ -138,6 +138,7 @@ async def _door(
         await guest.run(websocket)
     finally:
         parts.sockets.discard(guest)
+        parts.ended += 1
         parts.metrics.sockets.dec()
 
 
@@ -171,6 +172,16 @@ class Server(uvicorn.Server):
             )
         )
 
+    async def serve(self, sockets: list[sockets_of_the_system.socket] | None = None) -> None:
+        if not self._signals:
+            await super().serve(sockets)  # the process is somebody else's
+            return
+        async with sweeping(self._ended, lambda: len(self._parts.sockets)):
+            await super().serve(sockets)
+
+    def _ended(self) -> int:
+        return self._parts.ended + self.server_state.total_requests
+
     async def shutdown(self, sockets: list[sockets_of_the_system.socket] | None = None) -> None:
         await self._parts.drain()
         await super().shutdown(sockets)
@@ -192,7 +203,7 @@ def serve(config: Config) -> None:
         with sockets_of_the_system.socket() as listening:
             listening.setsockopt(sockets_of_the_system.SOL_SOCKET, sockets_of_the_system.SO_REUSEADDR, 1)
             listening.bind((config.host, config.port))
-            async with opened(config) as parts, sweeping():
+            async with opened(config) as parts:
                 await Server(parts).serve([listening])
 
     with asyncio.Runner(loop_factory=loop_factory()) as runner:

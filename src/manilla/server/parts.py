@@ -33,6 +33,7 @@ from .reviews import Reviews
 from .sockets import Socket
 from .tables import Tables
 from .thinkers import Thinkers
+from .turns import Turns
 
 log = logger("server")
 LOOK_EVERY = 1.0
@@ -62,6 +63,9 @@ class Parts:
     desk: Desk
     hold: Hold | None
     sockets: set[Socket] = field(default_factory=set)
+    turns: Turns = field(default_factory=Turns)
+    ended: int = 0
+    """Sockets that have been here."""
     leaving: bool = False
     _tasks: tuple[asyncio.Task[None], ...] = ()
 

@@ -155,7 +155,7 @@ class Socket:
 
     async def run(self, websocket: WebSocket) -> None:
         """Until the connection ends."""
-        self._wire.hear = self._hear
+        self._wire.listen(self._hear, self._parts.turns)
         try:
             while True:
                 async with asyncio.timeout(None if self.greeted else HELLO_SECONDS):

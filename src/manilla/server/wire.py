@@ -25,6 +25,8 @@ except ImportError:  # where no C compiler was at hand
 
 from manilla.protocol.table import LONGEST
 
+from .turns import Turns
+
 KEY = "manilla.wire"
 TEXT = 0x81
 """How a frame begins that is a whole message of text."""
@@ -34,41 +36,66 @@ MOST_FRAGMENTS = 64
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """One connection; ``scope["extensions"][KEY]`` is it.
+    """One connection; ``scope["extensions"][KEY]`` is it."""
 
-    ``hear`` may be set to take messages at once: it is given the bytes of each, and says whether it has taken it. What
-    it has not goes to the application by ASGI, and nothing comes before what waits there.
-    """
-
-    hear: Callable[[bytes], bool] | None = None
+    _hear: Callable[[bytes], bool] | None = None
+    _turns: Turns
     _frames_out: list[bytes] | None = None
     """What was pushed in this turn of the loop: to hand it over is most of what it costs."""
-    _rest = b""
-    """The beginning of a frame that is not whole yet."""
+    _unread = b""
+    """What waits for its turn, and the beginning of a frame that is not whole yet."""
+    _in_turn = False
+
+    def listen(self, hear: Callable[[bytes], bool], turns: Turns) -> None:
+        """From now on messages are read in turns. ``hear`` is given the bytes of each, and says whether it has taken
+        it. What it has not goes to the application by ASGI, and nothing comes before what waits there.
+        """
+        self._hear, self._turns = hear, turns
 
     def data_received(self, data: bytes) -> None:
-        if self.hear is None:
+        if self._hear is None:
             super().data_received(data)
             return
-        if self._rest:
-            data = self._rest + data
+        self._unread += data
+        if len(self._unread) > LONGEST:
+            self._read()  # who sends so much is not gathered for
+        elif not self._in_turn:
+            self._in_turn = True
+            self._turns.put(self._read)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._in_turn:
+            self._read()  # it was sent before the end
+        self._hear = None  # which refers to this, as this does to it
+        super().connection_lost(exc)
+
+    def _read(self) -> None:
+        self._in_turn = False
+        try:
+            self._unread = self._take_frames(self._unread)
+        except Exception:
+            self.drop()
+            raise
+
+    def _take_frames(self, data: bytes) -> bytes:
+        """Take all whole frames; what is left."""
         while data:
             size = _size(data)
             if size > LONGEST + LARGEST_HEAD:
-                self.hear = None  # too long, by its own word: no more of it is needed to say so
+                self._hear = None  # too long, by its own word: no more of it is needed to say so
             elif len(data) < size:
                 break
-            frame, data = (data, b"") if self.hear is None or len(data) == size else (data[:size], data[size:])
-            if not self._taken(frame):
+            frame, data = (data, b"") if self._hear is None or len(data) == size else (data[:size], data[size:])
+            if not self._taken(frame) and not self.transport.is_closing():
                 super().data_received(frame)
-        self._rest = data
+        return data
 
     def _taken(self, frame: bytes) -> bool:
         """Whether this frame is a whole message, and has been taken at once."""
-        if self.hear is None or frame[0] != TEXT or self.frames or self.close_sent or not self.queue.empty():
+        if self._hear is None or frame[0] != TEXT or self.frames or self.close_sent or not self.queue.empty():
             return False
         start = _HEADS.get(frame[1] & 0x7F, 2) + 4
-        return frame[1] & MASKED != 0 and self.hear(apply_mask(frame[start:], frame[start - 4 : start]))
+        return frame[1] & MASKED != 0 and self._hear(apply_mask(frame[start:], frame[start - 4 : start]))
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
