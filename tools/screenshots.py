@@ -50,6 +50,8 @@ FOR_README = {"start-desktop": "start", "table-calls-desktop": "table", "replay-
 LAST = '{"game": "manilla", "options": {}, "settings": {}, "bots": "club"}'
 MOST_BYTES = 200_000
 MOST_ACTS = 40
+REVIEWING = 300_000
+"""Milliseconds that a whole review may take."""
 
 
 def main() -> None:
@@ -75,8 +77,10 @@ def _all_pictures(browser: Browser, server: ServerProcess, size: str, scheme: st
     match = play_match(server, visitor)
     open_table(server, cookie_of(visitor), "butifarra", options={"target": "50"})
     page.evaluate(f"localStorage.setItem('manilla.last', '{LAST}')")
-    for name, path in {**PAGES, "replay": f"/replay/{match}?at=30"}.items():
+    for name, path in {**PAGES, "replay": f"/replay/{match}?at=30", "review": f"/review/{match}"}.items():
         page.goto(path)
+        if name == "review":
+            page.locator(".accounts").wait_for(timeout=REVIEWING)
         _shoot(page, name, size, kept)
     page.goto("/new?company=friends")
     page.locator("button[type=submit].button-primary").click()
@@ -88,6 +92,10 @@ def _all_pictures(browser: Browser, server: ServerProcess, size: str, scheme: st
         _shoot(page, f"table-{name}-begun", size, kept)
         _play_on(page)
         _shoot(page, f"table-{name}", size, kept, whole=False)
+        if page.locator(".dock-hint:not([aria-disabled])").count() > 0:
+            page.locator(".dock-hint").click()
+            page.locator(".hint-sheet p").first.wait_for()
+            _shoot(page, f"hint-{name}", size, kept, whole=False)
     visitor.context.close()
 
 

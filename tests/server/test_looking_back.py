@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from manilla.server.errors import Refusal
 from manilla.server.limits import Rates
 from manilla.server.metrics import Metrics
 from manilla.server.reviewing import Question
+from manilla.server.thinking import packed
 from manilla.table import dealing
 from tests.asynchronously import asynchronously
 
@@ -116,10 +118,10 @@ async def test_a_deal_is_reviewed_line_by_line_and_once_for_everybody(tmp_path: 
         assert b"manilla_reviewing_seconds_count 1.0" in server.parts.metrics.text()
 
 
-def scored(client: Client) -> set[int]:
-    """The acts that ended a deal."""
+def heard_of(client: Client, what: str) -> set[int]:
+    """The events of a kind that a client was told of."""
     happened = [one for message in client.heard if message["t"] == "table" for one in message.get("happened", [])]
-    return {one["seq"] for one in happened if one["what"] == "scored"}
+    return {one["seq"] for one in happened if one["what"] == what}
 
 
 @asynchronously
@@ -130,13 +132,13 @@ async def test_a_running_match_is_looked_back_on_in_practice_alone_and_in_finish
         for path in paths:
             [early] = await lines_of(server, path, client)
             assert early["code"] == "no_record_yet"
-        await client.play(table, lambda: bool(scored(client)))
+        await client.play(table, lambda: bool(heard_of(client, "scored")))
         for path in paths:
             [refused] = await lines_of(server, path, other)
             assert refused["code"] == "no_record_yet"
         [overview] = await lines_of(server, paths[1], client)
         over = len(overview["deals"])
-        assert over == len(scored(client))
+        assert over == len(heard_of(client, "scored"))
         told = [(await lines_of(server, f"/api/tables/{table}/replay/{n}", client))[0] for n in range(over)]
         assert overview["steps"] == sum(len(deal["steps"]) for deal in told)
         assert all(deal["steps"][-1]["happened"]["what"] == "scored" for deal in told)
@@ -148,6 +150,11 @@ async def test_a_running_match_is_looked_back_on_in_practice_alone_and_in_finish
         async with reading(server, paths[0], client) as answer:
             first = json.loads(await anext(answer.aiter_lines()))
         assert (first["kind"], first["winners"]) == ("deal", [])
+        # Closed in the middle of a deal, the table tells all, but that deal is not reviewed.
+        await client.play(table, lambda: len(heard_of(client, "dealt")) > over)
+        await server.parts.tables.house.close_table(table)
+        [refused] = await lines_of(server, f"/api/tables/{table}/review/{over}", other)
+        assert refused["code"] == "review_unfinished"
 
 
 @asynchronously
@@ -192,6 +199,32 @@ async def test_a_process_that_fails_is_told_of_and_not_kept() -> None:
                 pass
         assert refused.value.code == "fault"
         assert not made.is_known("x")
+
+
+@asynchronously
+async def test_a_review_whose_server_is_killed_ends_in_the_middle_of_a_thought(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, joined(server.address, 1) as (client,):
+        table = await practice(server, client)
+        await client.play(table)
+        record = await server.parts.tables.record(table)
+    endless = Question(record, 1, Settings(nodes=10**9, exact_nodes=20_000))
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "manilla.server.reviewing",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdin.write(packed(endless))
+    assert json.loads(await process.stdout.readline())["kind"] == "begun"
+    process.stdin.close()
+    async with asyncio.timeout(60):
+        assert await process.stderr.read() == b""
+        assert await process.wait() == 0
 
 
 @asynchronously

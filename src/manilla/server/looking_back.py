@@ -80,6 +80,8 @@ async def review(request: Request) -> Response:
     chosen = [(place, step) for place, step in enumerate(steps) if step.deal == deal]
     if not chosen:
         raise Refusal(404, "not_found")
+    if deal >= len(steps[-1].table.game_on.results):
+        raise Refusal(409, "review_unfinished")  # the table was closed in the middle of it
     acts = acts_of(chosen)
     if not acts:
         raise Refusal(404, "not_reviewed")

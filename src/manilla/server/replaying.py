@@ -74,9 +74,9 @@ async def asked(request: Request) -> tuple[int, list[Step], Parts]:
     wanted = request.query_params.get("match")
     number = None if wanted is None else read_number("match", wanted, 1, 10_000)
     table = request.path_params["table"]
-    number = await parts.tables.looked_back_on(table, number, (await who(request)).id)
+    number, over = await parts.tables.looked_back_on(table, number, (await who(request)).id)
     steps = await asyncio.to_thread(steps_of, await parts.store.events.read(table), number)
-    if steps[-1].table.phase not in ("over", "closed"):
+    if not over:
         steps = [step for step in steps if step.deal < len(steps[-1].table.game_on.results)]
     await parts.names.load(chair.player for chair in steps[-1].table.chairs)
     return number, steps, parts

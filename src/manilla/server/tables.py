@@ -183,16 +183,16 @@ class Tables:
             raise Refusal(409, "no_record_yet")
         return wanted
 
-    async def looked_back_on(self, table: str, number: int | None, player: str) -> int:
-        """The same, but a person who practises alone among bots may look back on the deals of a running match that are
-        over: they tell nobody anything about the next. Raises RuleError.
+    async def looked_back_on(self, table: str, number: int | None, player: str) -> tuple[int, bool]:
+        """The same, and whether the match is over: a person who practises alone among bots may look back on the deals
+        of a running match that are over, which tell nobody anything about the next. Raises RuleError.
         """
         wanted, over = await self._match(table, number)
         state = (await self.house.runner(table)).table
         own = state.chair_of(player) is not None and in_practice(state)
         if not over and not (own and state.match is not None and state.game_on.results):
             raise Refusal(409, "no_record_yet")
-        return wanted
+        return wanted, over
 
     async def _match(self, table: str, number: int | None) -> tuple[int, bool]:
         """The number of a match, the last one unless said, and whether it is over. Raises RuleError for none."""

@@ -30,6 +30,7 @@ SERVER_SENTENCES: dict[str, Message] = {
     "no_match_there": message("No match of that number has begun at this table."),
     "no_record_yet": message("The record of a match is handed out when the match is over."),
     "not_reviewed": message("There is nothing to review in this deal: nothing was decided in it."),
+    "review_unfinished": message("Only deals that are over are reviewed, and this one was not played to its end."),
     "reviews_under_way": message("You have {most} reviews under way already; wait until one is done, or leave it."),
     "reviews_waiting": message("Too many reviews are being made now; try again in a few minutes."),
     "hint_rated": message("There are no hints in rated play."),

@@ -21,7 +21,7 @@ export function Bars({ rows, facts, call, done = "" }) {
       <span class="bar-text">
         <b>${actionName(facts, row.action, call)}</b>
         ${row.action === done && html` <span class="tag"><${Icon} name="check" />${call ? t("said") : t("played")}</span>`}
-        <span class="bar-numbers">${call ? callWords(row) : cardWords(row)}${n > 0 && row.loss !== undefined && html` <span class="bar-loss">${lossWords(row, call)}</span>`}</span>
+        <span class="bar-numbers">${call ? callWords(row, facts) : cardWords(row)}${n > 0 && row.loss !== undefined && html` <span class="bar-loss">${lossWords(row, call)}</span>`}</span>
       </span>
       <span class="bar" aria-hidden="true"><span style=${{ width: `${Math.round(row.half * 100)}%` }}></span></span>
     </li>`)}
@@ -33,9 +33,12 @@ function cardWords({ points, half }) {
   return t("{points} points to be expected; {half} to win the deal.", { points: measured(points), half: percent(half) });
 }
 
-/** @param {Row} row */
-function callWords({ marks, half }) {
-  return t("{marks} marks to be expected; {half} to win the deal.", { marks: signed(marks), half: percent(half) });
+/** Calls are judged by the chance to win the game, where there is one. @param {Row} row @param {any} facts */
+function callWords({ marks, half, chance }, facts) {
+  const told = { marks: signed(marks), half: percent(half) };
+  return chance === null
+    ? t("{marks} marks to be expected; {half} to win the deal.", told)
+    : t("{marks} marks to be expected; {half} to win the deal, {chance} to win ({word}).", { ...told, chance: percent(chance), word: facts.words.game });
 }
 
 /** @param {Row} row @param {boolean} call */

@@ -81,7 +81,7 @@ function Reviewed({ table, review, error, retry, query, facts: game }) {
         <${Select}
           label=${t("Deal")}
           value=${String(deal)}
-          choices=${deals.map((/** @type {any} */ one) => [String(one.deal), t("Deal {n}", { n: number(one.deal + 1) })])}
+          choices=${deals.filter((/** @type {any} */ one) => one.marks !== undefined).map((/** @type {any} */ one) => [String(one.deal), t("Deal {n}", { n: number(one.deal + 1) })])}
           onChange=${(/** @type {string} */ chosen) => go(addressOf(table, { match, deal: Number(chosen) }))}
         />
         <${Select}
@@ -174,8 +174,8 @@ function Moment({ table, about, decision, facts: game, names, children }) {
       />`}
     </div>
     ${children}
-    <div class="panel review-verdict" aria-live="polite">
-      <div class="verdict-head">
+    <div class="panel review-verdict">
+      <div class="verdict-head" aria-live="polite">
         <h2 id="moment-title">${turnWords(decision)}: ${call
           ? t("{name} says “{call}”", { name: names[decision.player] ?? "", call: actionName(game, decision.action, true) })
           : t("{name} plays {card}", { name: names[decision.player] ?? "", card: actionName(game, decision.action, false) })}</h2>
