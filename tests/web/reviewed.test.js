@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FRAME, byTricks, pathOf, scales, valueAt } from "../../src/manilla/web/js/learn/graph_lines.js";
+import { addressOf, numberOf } from "../../src/manilla/web/js/learn/addresses.js";
 import {
-  NOTHING, addressOf, beside, betterThan, courseOf, decisionsOf, firstToSee, isTelling, numberOf, progress, taken,
+  NOTHING, beside, betterThan, courseOf, decisionsOf, firstToSee, isTelling, progress, taken,
 } from "../../src/manilla/web/js/learn/reviewed.js";
 import { linesOf } from "../../src/manilla/web/js/net/lines.js";
 import { inPractice, mayHaveHint } from "../../src/manilla/web/js/table/seen.js";

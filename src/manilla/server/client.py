@@ -40,11 +40,11 @@ PAGE_STYLES = (
     "css/new_table.css",
     "css/reading.css",
     "css/replay.css",
-    "css/learn.css",
     "css/learn_hub.css",
     "css/pages_media.css",
 )
 STYLES = ("css/tokens.css", "css/base.css", "css/ui.css", *TABLE_STYLES, *PAGE_STYLES)
+"""What every page needs. A sheet that only few do is fetched with those, by js/styles.js."""
 IMPORT = re.compile(r"""^\s*(?:import|export)\b(?:[^"';()]*?\bfrom)?\s*"(\.[^"]+)";""", re.MULTILINE)
 """A static import or re-export of a module; ``import()`` is not one."""
 LEAST_COMPRESSED = 256

@@ -1,6 +1,7 @@
 // Which module draws which page. They are fetched when they are needed, so that the first page comes soon.
 
 import { NotFound } from "./pages/not_found.js";
+import { style } from "./styles.js";
 
 /** @typedef {{params: Record<string, string>, query: URLSearchParams}} PageProps */
 /** @typedef {(props: PageProps) => any} Page */
@@ -14,7 +15,7 @@ const LOADERS = {
   rules: () => import("./pages/rules.js").then(({ Rules }) => Rules),
   history: () => import("./pages/history.js").then(({ History }) => History),
   replay: () => import("./pages/replay.js").then(({ Replay }) => Replay),
-  review: () => import("./learn/review.js").then(({ ReviewPage }) => ReviewPage),
+  review: () => Promise.all([import("./learn/review.js"), style("css/learn.css")]).then(([{ ReviewPage }]) => ReviewPage),
   profile: () => import("./pages/profile.js").then(({ Profile }) => Profile),
   "sign-in": () => import("./pages/sign_in.js").then(({ SignIn }) => SignIn),
   settings: () => import("./pages/settings.js").then(({ Settings }) => Settings),

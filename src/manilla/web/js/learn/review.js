@@ -20,7 +20,8 @@ import { Decisions } from "./decisions.js";
 import { Graph } from "./graph.js";
 import { Progress } from "./progress.js";
 import { useReview } from "./reading.js";
-import { addressOf, beside, decisionsOf, firstToSee, isTelling, numberOf } from "./reviewed.js";
+import { addressOf, numberOf } from "./addresses.js";
+import { beside, decisionsOf, firstToSee, isTelling } from "./reviewed.js";
 import { Badge, Verdict } from "./verdict.js";
 import { actionName, turnWords } from "./words.js";
 

@@ -4,7 +4,7 @@ import { number, t, tc } from "../i18n.js";
 import { html, useId } from "../lib.js";
 import { Button, IconButton } from "../ui/button.js";
 import { Select } from "../ui/field.js";
-import { addressOf } from "../learn/reviewed.js";
+import { addressOf } from "../learn/addresses.js";
 import { copy } from "./sharing.js";
 
 /** @typedef {{first: () => void, last: () => void, step: (by: 1 | -1) => void, trick: (by: 1 | -1) => void,

@@ -4,7 +4,7 @@ import { t } from "../i18n.js";
 import { html } from "../lib.js";
 import { Button } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
-import { addressOf } from "../learn/reviewed.js";
+import { addressOf } from "../learn/addresses.js";
 import { sheetOf } from "./sheet.js";
 import { winnersWords } from "./story.js";
 
