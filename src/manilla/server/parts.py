@@ -213,8 +213,8 @@ class Parts:
                     await asyncio.gather(*(socket.stay() for socket in some))
                 except StoreUnavailable as error:
                     log.error("presence_not_renewed", reason=error.reason)
-            if not groups:
-                await asyncio.sleep(BEAT_EVERY)
+            if not groups:  # nobody is here
+                await asyncio.sleep(min(self.config.ping, LOOK_EVERY))
 
 
 def display_name(player: str) -> str:
