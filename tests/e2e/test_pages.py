@@ -91,6 +91,7 @@ def test_what_cannot_be_had_is_said_with_a_way_out(visitor: NewVisitor) -> None:
     for path, words in (
         ("/rules/nonsense", "nonsense"),
         ("/replay/nothere", "table"),
+        ("/review/nothere", "table"),
         ("/new?rules=nothere", "rules"),
         ("/profile?player=p_nothere", "player"),
     ):

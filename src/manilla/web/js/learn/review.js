@@ -6,7 +6,7 @@ import { usePageKeys } from "../pages/page_keys.js";
 import { Scene } from "../pages/replay_scene.js";
 import { useDeal } from "../pages/replay_steps.js";
 import { copy } from "../pages/sharing.js";
-import { go } from "../router.js";
+import { go, place } from "../router.js";
 import { facts } from "../state/facts.js";
 import { me } from "../state/session.js";
 import { namesOf, sidesOf } from "../table/seen.js";
@@ -58,16 +58,15 @@ function Reviewed({ table, review, error, retry, query, facts: game }) {
   const decisions = decisionsOf(review, player);
   const at = numberOf(query.get("at")) ?? firstToSee(review, player);
   const decision = at === null ? undefined : review.decisions.get(at);
-  const address = (/** @type {number | null} */ place, /** @type {string | null} */ who = wanted) => {
-    const base = addressOf(table, { match, deal, at: place });
+  const address = (/** @type {number | null} */ found, /** @type {string | null} */ who = wanted) => {
+    const base = addressOf(table, { match, deal, at: found });
     return who === null ? base : `${base}&player=${who}`;
   };
-  const see = (/** @type {number | null} */ place) => place !== null && go(address(place), { replace: true });
+  const see = (/** @type {number | null} */ found) => found !== null && go(address(found), { replace: true });
   const learn = decisions.filter(isTelling);
-  usePageKeys({
-    ArrowLeft: () => see(beside(decisions, at, -1)),
-    ArrowRight: () => see(beside(decisions, at, 1)),
-  });
+  // Keys may come quicker than pictures: where we are is asked of the address, not of the last picture.
+  const step = (/** @type {1 | -1} */ by) => see(beside(decisions, numberOf(place.peek().query.get("at")) ?? at, by));
+  usePageKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1) });
   useSaidAtTheEnd(review);
   const chair = mine ?? 0;
   const sides = summary?.sides ?? sidesOf(game, deals.find((/** @type {any} */ one) => one.deal === deal)?.dealer ?? 0);
@@ -108,10 +107,10 @@ function Reviewed({ table, review, error, retry, query, facts: game }) {
       : html`<div class="review-columns">
           <${Moment} key="moment" table=${table} about=${about} decision=${decision} facts=${game} names=${names}>
             <div class="review-steps no-print">
-              <${IconButton} icon="back" label=${t("The decision before")} aria-disabled=${beside(decisions, at, -1) === null ? "true" : undefined} onClick=${() => see(beside(decisions, at, -1))} />
+              <${IconButton} icon="back" label=${t("The decision before")} aria-disabled=${beside(decisions, at, -1) === null ? "true" : undefined} onClick=${() => step(-1)} />
               <${Button} icon="down" aria-disabled=${beside(learn, at, 1) === null && learn.length === 0 ? "true" : undefined}
                 onClick=${() => see(beside(learn, at, 1) ?? learn[0]?.place ?? null)}>${t("Next to learn from")}<//>
-              <${IconButton} icon="forward" label=${t("The next decision")} aria-disabled=${beside(decisions, at, 1) === null ? "true" : undefined} onClick=${() => see(beside(decisions, at, 1))} />
+              <${IconButton} icon="forward" label=${t("The next decision")} aria-disabled=${beside(decisions, at, 1) === null ? "true" : undefined} onClick=${() => step(1)} />
             </div>
           <//>
           <div class="review-side">
