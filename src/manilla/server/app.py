@@ -172,12 +172,12 @@ class Server(uvicorn.Server):
             )
         )
 
-    async def serve(self, sockets: list[sockets_of_the_system.socket] | None = None) -> None:
+    async def main_loop(self) -> None:
         if not self._signals:
-            await super().serve(sockets)  # the process is somebody else's
+            await super().main_loop()  # the process is somebody else's
             return
         async with sweeping(self._ended, lambda: len(self._parts.sockets)):
-            await super().serve(sockets)
+            await super().main_loop()
 
     def _ended(self) -> int:
         return self._parts.ended + self.server_state.total_requests
