@@ -19,7 +19,7 @@ from manilla.protocol.table import LONGEST
 from manilla.rules.errors import RuleError
 from manilla.table.ports import StoreUnavailable
 
-from . import daily, http, learning, lobby, looking_back, pages, problems, replaying
+from . import daily, http, learning, lobby, looking_back, pages, problems, replaying, what_if
 from .accounts import routes as accounts
 from .accounts.cookies import SetsCookie
 from .accounts.desk import address_of, install
@@ -78,6 +78,7 @@ def _application(config: Config, lifespan: Lifespan[Starlette] | None = None) ->
             *learning.ROUTES,
             *problems.ROUTES,
             *daily.ROUTES,
+            *what_if.ROUTES,
             *lobby.ROUTES,
             *replaying.ROUTES,
             *looking_back.ROUTES,

@@ -46,6 +46,7 @@ OF_CODE = {
     "no_such_task": 404,
     "unknown_problem": 404,
     "too_busy": 503,
+    "solver_busy": 503,
     "not_kept": 503,
 }
 OF_STATUS = {404: "not_found", 405: "wrong_method"}

@@ -6,6 +6,9 @@ address in batches. Requests by HTTP are counted in Redis where there is one, so
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,6 +38,7 @@ class Rates:
     sockets: str = "120 per minute"
     talk: str = "8 per 20 seconds"
     reading: str = "300 per minute"
+    solving: str = "30 per minute"
     opening: str = "10 per minute"
     hinting: str = "40 per minute"
     reviewing: str = "60 per hour"
@@ -43,6 +47,36 @@ class Rates:
 
     def parsed(self) -> dict[str, limits.RateLimitItem]:
         return {name: limits.parse(text) for name, text in vars(self).items() if isinstance(text, str)}
+
+
+class SolverBusy(RuleError):
+    """Too many wait for the solver already."""
+
+    kind = "http"
+
+
+class Queue:
+    """So many at once, and no more than ``most`` that wait for their turn."""
+
+    def __init__(self, at_once: int = 1, most: int = 8) -> None:
+        self._free = asyncio.Semaphore(at_once)
+        self._most = most
+        self._waiting = 0
+
+    @contextlib.asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Raises SolverBusy."""
+        if self._waiting >= self._most:
+            raise SolverBusy("solver_busy")
+        self._waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self._waiting -= 1
+        try:
+            yield
+        finally:
+            self._free.release()
 
 
 class Messages:

@@ -44,6 +44,7 @@ PAGES = (
     "learn",
     "problems",
     "daily",
+    "what-if",
     "glossary",
 )
 """First parts of the addresses that are the client's pages; a test holds them to the client's own table of routes."""

@@ -25,7 +25,7 @@ from .accounts.shown import BOT
 from .accounts.shown import names as called
 from .config import Config
 from .hold import Hold
-from .limits import Messages, Rates, Requests
+from .limits import Messages, Queue, Rates, Requests
 from .logs import logger
 from .metrics import Metrics
 from .names import Names
@@ -66,6 +66,7 @@ class Parts:
     turns: Turns = field(default_factory=Turns)
     ended: int = 0
     """Sockets that have been here."""
+    solver: Queue = field(default_factory=Queue)
     leaving: bool = False
     _tasks: tuple[asyncio.Task[None], ...] = ()
 

@@ -26,15 +26,16 @@ def seen_by(match: Match, player: int) -> Facts:
 
 
 def seen_openly(match: Match) -> Facts:
-    """A match with all hands open: every seat's as its own player sees it, and what may be done now by whoever may."""
+    """A match with all hands open: every seat's as its own player sees it, and what may be done by who is next."""
     everybody = view_of(match, None)
     facts: Facts = msgspec.to_builtins(view_message(everybody))
     hands = list(facts.get("hands", ()))
+    next_player = match.player_at(min(everybody.to_act)) if everybody.to_act else None
     for own in own_of(match, range(len(match.players))):
         private = private_part(everybody, own)
         for seat in private.seats:
             hands[seat] = private.hands[seat]
-        if private.legal:
+        if next_player == own.player:
             facts["legal"] = list(private.legal)
     return facts | {"hands": hands}
 

@@ -19,6 +19,7 @@ from manilla.protocol.views import private_part, public_part
 from manilla.record import events as m
 from manilla.rules.match import Match
 from manilla.rules.notation import read_number
+from manilla.rules.position import short_text
 from manilla.rules.view import own_of, public_of
 from manilla.table import events as e
 from manilla.table.ports import StoredEvent
@@ -116,7 +117,7 @@ def _deal(steps: Sequence[Step], place: int, match: Match) -> dict[str, Any]:
         return {"deal": place, "first": first}
     result = match.results[place]
     facts = {"juego": result.juego, "dealer": result.deal.dealer, "marks": list(result.marks)}
-    return {"deal": place, "first": first, **facts}
+    return {"deal": place, "first": first, **facts, "position": short_text(result.deal)}
 
 
 def _steps(steps: Sequence[Step], names: Names) -> list[dict[str, Any]]:

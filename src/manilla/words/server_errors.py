@@ -25,6 +25,8 @@ SERVER_SENTENCES: dict[str, Message] = {
     "leaving": message("This process is about to end; try again in a moment."),
     "no_such_day": message("This is no date: “{text}”. A date is written {example}."),
     "not_this_day": message("The deal of {day} cannot be begun any more; today is {today}."),
+    "solver_busy": message("Many are asking the solver just now. Try again in a moment."),
+    "position_too_long": message("A position in one line has at most {most} letters."),
     "deal_went_on": message("This deal has gone on meanwhile, perhaps in another window. Load the page anew."),
     # -- tables and sockets
     "no_match_there": message("No match of that number has begun at this table."),

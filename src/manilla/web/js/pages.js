@@ -19,15 +19,23 @@ const LOADERS = {
   profile: () => import("./pages/profile.js").then(({ Profile }) => Profile),
   "sign-in": () => import("./pages/sign_in.js").then(({ SignIn }) => SignIn),
   settings: () => import("./pages/settings.js").then(({ Settings }) => Settings),
-  learn: () => import("./course/hub.js").then(({ Hub }) => Hub),
-  lesson: () => import("./course/lesson.js").then(({ LessonPage }) => LessonPage),
-  problems: () => import("./course/problems.js").then(({ Problems }) => Problems),
-  problem: () => import("./course/problem.js").then(({ ProblemPage }) => ProblemPage),
-  daily: () => import("./course/daily.js").then(({ DailyPage }) => DailyPage),
-  "daily-deal": () => import("./course/daily_deal.js").then(({ DailyDealPage }) => DailyDealPage),
-  glossary: () => import("./course/glossary.js").then(({ Glossary }) => Glossary),
+  learn: () => taught(import("./course/hub.js")).then(({ Hub }) => Hub),
+  lesson: () => taught(import("./course/lesson.js")).then(({ LessonPage }) => LessonPage),
+  problems: () => taught(import("./course/problems.js")).then(({ Problems }) => Problems),
+  problem: () => taught(import("./course/problem.js")).then(({ ProblemPage }) => ProblemPage),
+  daily: () => taught(import("./course/daily.js")).then(({ DailyPage }) => DailyPage),
+  "daily-deal": () => taught(import("./course/daily_deal.js")).then(({ DailyDealPage }) => DailyDealPage),
+  "what-if": () => taught(import("./course/what_if.js")).then(({ WhatIfPage }) => WhatIfPage),
+  glossary: () => taught(import("./course/glossary.js")).then(({ Glossary }) => Glossary),
   help: () => import("./pages/help.js").then(({ Help }) => Help),
 };
+
+/** A module of all that teaches, with its styles. @template T @param {Promise<T>} module @returns {Promise<T>} */
+async function taught(module) {
+  const sheets = ["css/learn_hub.css", "css/problems.css", "css/position.css"];
+  const [loaded] = await Promise.all([module, ...sheets.map(style)]);
+  return loaded;
+}
 
 /** The component of a page, by its name in the routes. Rejects where it cannot be fetched. @param {string} page */
 export async function load(page) {

@@ -26,6 +26,7 @@ export const ROUTES = /** @type {readonly [string, string][]} */ ([
   ["/problems/:problem", "problem"],
   ["/daily", "daily"],
   ["/daily/:game", "daily-deal"],
+  ["/what-if", "what-if"],
   ["/glossary", "glossary"],
 ]);
 

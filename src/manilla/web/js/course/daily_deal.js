@@ -20,6 +20,7 @@ import { dayWords, scoreWords } from "./daily.js";
 import { Position } from "./position.js";
 import { bars } from "./spread.js";
 import { Standing } from "./standing.js";
+import { whatIf } from "./what_if_address.js";
 
 /** @param {import("../pages.js").PageProps} props */
 export function DailyDealPage({ params, query }) {
@@ -168,6 +169,7 @@ function Over({ state, seen, wait }) {
     </details>
     <div class="row">
       <${Button} kind="primary" href="/daily">${t("Another game")}<//>
+      <${Button} icon="cards" href=${whatIf(state.position, 0)}>${t("What if …")}<//>
       ${state.today && html`<span class="quiet">${t("The next deal comes in {hours}.", { hours: untilWords(state.ends) })}</span>`}
     </div>
   </section>`;

@@ -39,7 +39,7 @@ export function matchOf(task, game, names) {
     seats: [0],
     hands: names.map((_, seat) => handOf(task, seat, cards)),
     legal: calling ? task.choices.map(({ answer }) => answer) : (task.legal ?? task.hand),
-    to_act: [0],
+    to_act: task.kind === "card" || calling ? [0] : [],
   };
 }
 

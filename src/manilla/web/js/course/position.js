@@ -19,9 +19,10 @@ import { say } from "../ui/status.js";
 
 /** @typedef {import("../table/seen.js").SeenMatch} SeenMatch */
 
-/** Where there is less room, or more than so many sit round, hands that are open lie below the felt. */
+/** Where there is less room, more than so many sit round, or a hand has more cards, open hands lie below the felt. */
 const WIDE = 560;
 const ROUND = 4;
+const MANY = 6;
 /** Fewer cards are drawn no larger than so many. */
 const LEAST = 6;
 /** A page may be scrolled: the hand is as large as on a screen of this height at least. */
@@ -49,8 +50,10 @@ export function Position({ match: given, names, facts, chair, mine, seat = mine,
   const box = useBox(root);
   const { state, match } = useMemo(() => whole(given, names, facts, chair), [given, names, facts, chair]);
   const table = { state: { ...UNKNOWN, state, match }, ...NOBODY };
-  const below = open && (facts.seats > ROUND || box.width < WIDE) && facts.layout.piles === null;
-  const seen = { id: "", table, state, match: below ? closed(match, seat) : match, chair, facts, names, mine };
+  const many = match.hands.some((hand) => readHand(hand).cards.length > MANY);
+  const below = open && (facts.seats > ROUND || box.width < WIDE || many) && facts.layout.piles === null;
+  const seen = { id: "", table, state, match, chair, facts, names, mine };
+  const felt = { ...seen, match: onFelt(match, seat, below, chair === null) };
   const { stage, release } = useStage(table, match, 0, facts.seats);
   const [lifted, setLifted] = useState(/** @type {string | null} */ (null));
   useEffect(() => setLifted(null), [match]);
@@ -77,7 +80,7 @@ export function Position({ match: given, names, facts, chair, mine, seat = mine,
   const held = sizeOf(readHand(match.hands[seat])) > 0;
   return html`<div class=${`position ${open && !below ? "position-open" : ""} ${extra}`} ref=${root}>
     <div class="position-felt">
-      <${Felt} seen=${seen} stage=${moving ? stage : stageOf(match, facts.seats, full)} release=${release} log=${NO_LINES} show=${nothing} over=${false} />
+      <${Felt} seen=${felt} stage=${moving ? stage : stageOf(match, facts.seats, full)} release=${release} log=${NO_LINES} show=${nothing} over=${false} />
     </div>
     ${below && html`<${Hands} match=${match} names=${names} facts=${facts} mine=${mine} seat=${seat} />`}
     <div class="dock position-dock">
@@ -87,11 +90,16 @@ export function Position({ match: given, names, facts, chair, mine, seat = mine,
   </div>`;
 }
 
-/** What lies on the felt where hands are shown below it. @param {SeenMatch} match @param {number} seat whose hand stays */
-function closed(match, seat) {
+/**
+ * What lies on the felt: hands that are shown below it do not.
+ *
+ * @param {SeenMatch} match @param {number} seat whose hand lies before the reader
+ * @param {boolean} below whether the others' lie below too @param {boolean} nobody whether the reader has no seat
+ */
+function onFelt(match, seat, below, nobody) {
   const hands = match.hands.map((hand, n) => {
     const size = sizeOf(readHand(hand));
-    return n === seat ? hand : size === 0 ? "-" : `?${size}`;
+    return n === seat ? (nobody ? "-" : hand) : !below ? hand : size === 0 ? "-" : `?${size}`;
   });
   return { ...match, hands };
 }

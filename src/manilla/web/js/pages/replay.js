@@ -1,6 +1,7 @@
 // The replay player: a match that is over, drawn by the table itself, step by step.
 
 import { number, t } from "../i18n.js";
+import { whatIf } from "../course/what_if_address.js";
 import { html, useEffect, useState } from "../lib.js";
 import { go, place } from "../router.js";
 import { facts } from "../state/facts.js";
@@ -92,9 +93,17 @@ function Player({ overview, query }) {
       playing=${playing}
       setPlaying=${setPlaying}
       address=${location.origin + addressOf(table, match, at, viewpoint)}
+      wonder=${wonderOf(overview.deals[deal], moment)}
     />
     <p class="visually-hidden" role="status">${t("Step {at} of {steps}", { at: number(at + 1), steps: number(overview.steps) })}</p>
   </div>`;
+}
+
+/** Where the deal of a moment can be changed and played on from there; null where its cards are not known.
+ * @param {any} deal @param {import("./replaying.js").Moment | undefined} moment */
+function wonderOf(deal, moment) {
+  const dealt = moment?.match?.hands !== undefined || (moment?.onlooker.hands ?? []).length > 0;
+  return deal?.position === undefined || !dealt ? null : whatIf(deal.position, moment?.match?.plays?.length ?? 0);
 }
 
 /**

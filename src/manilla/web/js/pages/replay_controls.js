@@ -16,9 +16,9 @@ const SPEEDS = [0.5, 1, 2, 4];
 /**
  * @param {{overview: any, at: number, deal: number, viewpoint: import("./replaying.js").Viewpoint, moves: Moves,
  *   see: (from: import("./replaying.js").Viewpoint) => void, playing: number, setPlaying: (speed: number) => void,
- *   address: string}} props
+ *   address: string, wonder: string | null}} props wonder: where this moment can be changed; null: nowhere
  */
-export function Controls({ overview, at, deal, viewpoint, moves, see, playing, setPlaying, address }) {
+export function Controls({ overview, at, deal, viewpoint, moves, see, playing, setPlaying, address, wonder }) {
   const id = useId();
   const { table, match, deals, steps, players } = overview;
   const reviewed = deals[deal]?.marks !== undefined;
@@ -71,6 +71,7 @@ export function Controls({ overview, at, deal, viewpoint, moves, see, playing, s
         onChange=${(/** @type {string} */ chosen) => setPlaying(Number(chosen))}
       />
       ${reviewed && html`<${Button} icon="search" href=${addressOf(table, { match, deal })}>${t("Review")}<//>`}
+      ${wonder !== null && html`<${Button} icon="cards" href=${wonder}>${t("What if …")}<//>`}
       <${Button} icon="share" onClick=${() => copy(address)}>${t("Link to this moment")}<//>
     </div>
   </section>`;
