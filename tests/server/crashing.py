@@ -213,6 +213,13 @@ class Player:
         self._seen: Message | None = None
         self._connection: ClientConnection | None = None
 
+    @property
+    def where(self) -> str:
+        """How far he is, for somebody who wonders why nothing happens."""
+        state = self._seen.state if self._seen is not None else None
+        seen = "" if state is None else f"{state.phase}, {state.chairs}, {self._seen and self._seen.match}"
+        return f"{self.table}/{self._chair} at {self.seq}, back {self.back}, waits for {self._waiting}: {seen}"
+
     async def live(self) -> None:
         """Until cancelled."""
         while True:
@@ -354,7 +361,9 @@ class Crowd:
                 return
             for server in self.servers:
                 assert server.alive, server.log.read_text()[-3000:]
-            assert time.monotonic() < until, f"{what}: {len(missing)} tables are stuck, {sorted(missing)[:5]}"
+            if time.monotonic() >= until:
+                stuck = [player.where for player in self.players if player.table in sorted(missing)[:3]]
+                raise AssertionError(f"{what}: {len(missing)} tables are stuck; {stuck}; {self.witness.refused}")
             await asyncio.sleep(0.05)
 
     async def close(self) -> None:

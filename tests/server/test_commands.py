@@ -192,3 +192,54 @@ def test_a_ban_and_a_closed_table_reach_a_server_that_runs(tmp_path: Path) -> No
             await other.close()
 
     asyncio.run(look())
+
+
+def test_the_first_table_is_opened_again_when_it_is_closed_and_found_again_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import asyncio
+
+    from manilla.cli import serve
+    from manilla.variants import find_variant
+    from manilla.words import Voice
+
+    from .clients import Client
+    from .serving import serving
+
+    monkeypatch.setattr(serve, "LOOK_EVERY", 0.02)
+    wanted, voice = serve.Wanted(find_variant("manilla"), ["casual"] * 3), Voice("en")
+    told: list[str] = []
+
+    async def addresses(count: int) -> list[str]:
+        async with asyncio.timeout(60):
+            while len(found := re.findall(r"manilla join \S+/t/(\w+)", "".join(told))) < count:
+                await asyncio.sleep(0.02)
+                told.append(capsys.readouterr().out)
+        return found
+
+    async def look() -> None:
+        async with serving(tmp_path) as server:
+            house = server.parts.tables.house
+            first = await serve._open(server.parts, wanted, server.address, voice)
+            keeping = asyncio.create_task(serve._keep_table(first, server.parts, wanted, server.address, voice))
+            assert await addresses(1) == [first]
+            await house.close_table(first, "empty")
+            _, second = await addresses(2)
+            assert second != first
+            await asyncio.sleep(0.2)
+            assert await addresses(2) == [first, second]  # one that is open is left alone
+            keeping.cancel()
+        async with serving(tmp_path) as server:
+            keeping = asyncio.create_task(serve._keep_table(second, server.parts, wanted, server.address, voice))
+            client = await Client(server.address).open()
+            state = (await client.watch(second))["state"]
+            assert [bool(chair.get("bot")) for chair in state["chairs"]] == [False, True, True, True]
+            await client.done("sit", second, chair=0)
+            await client.done("ready", second)
+            assert client.tables[second]["state"]["phase"] == "playing"
+            await client.close()
+            await server.parts.tables.house.close_table(second, "admin")
+            await asyncio.wait_for(keeping, 60)  # whoever closes it does not want another
+            assert await addresses(2) == [first, second]
+
+    asyncio.run(look())

@@ -3,6 +3,9 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from manilla.server import tables
 from manilla.server.sessions import now_ms
 from manilla.server.tables import _row
 from manilla.store import open_store
@@ -63,3 +66,19 @@ async def test_an_open_table_that_nobody_comes_back_to_is_closed_and_listed_no_m
             await asyncio.sleep(0.1)
         assert [table["table"] for table in listed] == ["fresh"]
         assert (await server.http("GET", "/api/tables/forsaken")).json()["closed"]
+
+
+@asynchronously
+async def test_of_tables_that_are_let_go_of_little_is_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MORE_KNOWN", 3)
+    async with serving(tmp_path) as server:
+        house, index = server.parts.tables.house, server.parts.tables._index
+        for _ in range(20):
+            await house._let_go(await server.new_table("manilla"))
+        kept = await server.new_table("manilla")
+        async with asyncio.timeout(PATIENCE):
+            while len(index._known) > 2 * len(house.runners) + 3:  # noqa: ASYNC110 - nothing tells when the index has been written
+                await asyncio.sleep(0.02)
+        assert kept in index._known

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -43,6 +43,8 @@ BETWEEN = 0.1
 """Seconds between two times that it is written, in which more gathers."""
 PHASES = {"open": "open", "playing": "playing", "paused": "playing", "over": "over", "closed": "over"}
 """What the index calls the phases of a table."""
+MORE_KNOWN = 100
+"""Tables beyond those at hand of which something is remembered."""
 MOST_FORSAKEN = 1_000
 PRESENT_FOR = 3
 """Beats that a socket's presence lasts without being renewed."""
@@ -79,7 +81,7 @@ class Tables:
         self._names = names
         self._hashed = hashed
         self._over = over
-        self._index = Index(store)
+        self._index = Index(store, lambda: self.house.runners)
         self._ended: set[asyncio.Task[None]] = set()
         shared = not config.alone
         self.house = House(
@@ -276,8 +278,10 @@ def _new_row(table: str, game: str, settings: Settings) -> TableRow:
 class Index:
     """Writes what the lobby lists, a little after it has happened, and each table once however much has."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, loaded: Callable[[], Collection[str]]) -> None:
+        """``loaded`` are the tables that are at hand: only of those it is remembered what has been written."""
         self._store = store
+        self._loaded = loaded
         self._known: dict[str, tuple[str, str, tuple[Chair, ...]]] = {}
         self._waiting: dict[str, Table] = {}
         self._some = asyncio.Event()
@@ -312,7 +316,14 @@ class Index:
             await self._some.wait()
             self._some.clear()
             await self._write_all()
+            self._forget()
             await asyncio.sleep(BETWEEN)
+
+    def _forget(self) -> None:
+        """Tables come and go; what is remembered of them may not grow without end."""
+        loaded = self._loaded()
+        if len(self._known) > 2 * len(loaded) + MORE_KNOWN:
+            self._known = {table_id: known for table_id, known in self._known.items() if table_id in loaded}
 
     async def _write_all(self) -> None:
         while self._waiting:
