@@ -10,9 +10,12 @@ import argparse
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page
 
+from manilla.analysis.problems import find_problem
+from manilla.rules.position import short_text
 from tests.e2e.browsing import ServerProcess, Visitor, chromium, running
 from tests.e2e.playing import cookie_of, open_table, play_match
 
@@ -35,6 +38,14 @@ PAGES = {
     "sign-in": "/sign-in",
     "settings": "/settings",
     "help": "/help",
+    "learn": "/learn",
+    "lesson": "/learn/ending?game=butifarra",
+    "problems": "/problems?game=butifarra",
+    "problem": "/problems/manillen_4-05",
+    "days": "/daily",
+    "day": "/daily/butifarra",
+    "glossary": "/glossary",
+    "what-if": f"/what-if?position={quote(short_text(find_problem('butifarra-05').deal))}",
     "nothing-there": "/replay/nothere",
 }
 PLAYED: dict[str, tuple[str, dict[str, str]]] = {

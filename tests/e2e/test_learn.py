@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from manilla.analysis.problems import all_shipped
@@ -117,6 +119,7 @@ def test_from_a_replay_one_asks_what_would_have_been(visitor: NewVisitor, server
     played = page.url
     page.get_by_role("button", name="A card back").click()
     page.wait_for_url(lambda address: address != played)
+    page.goto(re.sub(r"before=\d+", "before=0", before))  # before the first card any two may change places
     page.get_by_label("This card").select_option(index=1)
     page.get_by_label("changes places with").select_option(index=1)
     old = page.url
