@@ -1,6 +1,7 @@
 // How far a learner has come, kept in this browser: steps done, by game and lesson. The form is that of the command line.
 
 import { signal } from "../../vendor/signals-core.js";
+import { keepText, keptText } from "../state/kept.js";
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>} Steps */
 
@@ -62,27 +63,15 @@ export function isFinished(done, count) {
 
 /** Read what is kept. */
 export function look() {
-  steps.value = readSteps(kept());
+  steps.value = readSteps(keptText(KEY));
 }
 
 /** A step is done. @param {string} game @param {string} lesson @param {number} step */
 export function finish(game, lesson, step) {
   // Another tab may have kept more meanwhile; where nothing can be kept, what this page knows holds until it is closed.
-  const text = kept();
+  const text = keptText(KEY);
   steps.value = withDone(text === null ? steps.peek() : readSteps(text), game, lesson, step);
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ format: FORMAT, steps: steps.peek() }));
-  } catch {
-    // A browser that keeps nothing.
-  }
-}
-
-function kept() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  keepText(KEY, JSON.stringify({ format: FORMAT, steps: steps.peek() }));
 }
 
 look();

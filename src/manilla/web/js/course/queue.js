@@ -1,6 +1,7 @@
 // What is to be asked again, kept in this browser. When that is, the server reckons; here it is only looked up.
 
 import { signal } from "../../vendor/signals-core.js";
+import { keepText, keptText } from "../state/kept.js";
 
 /** @typedef {{key: string, step?: number, due?: string | null, right?: number, wrong?: number, last?: string | null}} Item */
 /** @typedef {Readonly<Record<string, Item>>} Queue items by the names of their problems */
@@ -69,26 +70,14 @@ export function today(now = new Date()) {
 
 /** Read what is kept. */
 export function look() {
-  queue.value = readQueue(kept());
+  queue.value = readQueue(keptText(KEY));
 }
 
 /** What became of an answer. @param {Item} item */
 export function note(item) {
-  const text = kept();
+  const text = keptText(KEY);
   queue.value = { ...(text === null ? queue.peek() : readQueue(text)), [item.key]: item };
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ format: FORMAT, items: Object.values(queue.peek()) }));
-  } catch {
-    // A browser that keeps nothing: it holds until the page is closed.
-  }
-}
-
-function kept() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  keepText(KEY, JSON.stringify({ format: FORMAT, items: Object.values(queue.peek()) }));
 }
 
 look();

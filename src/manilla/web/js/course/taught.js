@@ -1,16 +1,9 @@
 // Which game the course, the problems and the deal of the day are about: the one named, else the one of last time.
 
 import { last } from "../pages/remembered.js";
+import { keepText, keptText } from "../state/kept.js";
 
 const KEY = "manilla.learned.game";
-/** The game of last time. */
-function lastGame() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * The game to begin with, of those that there are; the first of them for whoever is here for the first time.
@@ -19,15 +12,11 @@ function lastGame() {
  * @param {readonly string[]} known
  */
 export function gameOf(asked, known) {
-  const wanted = [asked, lastGame(), last()?.game ?? null];
+  const wanted = [asked, keptText(KEY), last()?.game ?? null];
   return wanted.find((key) => key !== null && known.includes(key)) ?? known[0] ?? "";
 }
 
 /** @param {string} game */
 export function rememberGame(game) {
-  try {
-    localStorage.setItem(KEY, game);
-  } catch {
-    // A browser that keeps nothing.
-  }
+  keepText(KEY, game);
 }

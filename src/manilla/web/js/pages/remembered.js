@@ -1,5 +1,7 @@
 // What was chosen last in this browser: the game with its options, and what the table was like. Kept in localStorage.
 
+import { keepText, keptText } from "../state/kept.js";
+
 /** @typedef {{game: string, options: Record<string, string>, settings: Record<string, any>, bots: string}} Last */
 
 const KEY = "manilla.last";
@@ -29,18 +31,10 @@ function isTexts(value) {
 
 /** @returns {Last | null} */
 export function last() {
-  try {
-    return readLast(localStorage.getItem(KEY));
-  } catch {
-    return null;
-  }
+  return readLast(keptText(KEY));
 }
 
 /** @param {Last} chosen */
 export function remember(chosen) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(chosen));
-  } catch {
-    // A browser that keeps nothing: it is asked again next time.
-  }
+  keepText(KEY, JSON.stringify(chosen));
 }

@@ -2,6 +2,7 @@
 
 import { effect, signal } from "../../vendor/signals-core.js";
 import { LANGUAGES } from "../i18n.js";
+import { keepText, keptText } from "./kept.js";
 
 /** What a setting may be; the first is the usual value. */
 export const CHOICES = /** @type {const} */ ({
@@ -68,28 +69,14 @@ export function set(name, value) {
 
 /** Read what is kept, keep what changes from now on, and follow other tabs. */
 export function keep() {
-  settings.value = parsed(stored());
+  settings.value = parsed(keptText(KEY));
   addEventListener("storage", (event) => {
     if (event.key === KEY || event.key === null) {
-      settings.value = parsed(stored());
+      settings.value = parsed(keptText(KEY));
     }
   });
   effect(() => {
     const text = JSON.stringify(settings.value);
-    try {
-      if (localStorage.getItem(KEY) !== text) {
-        localStorage.setItem(KEY, text);
-      }
-    } catch {
-      // A browser that keeps nothing: they hold until the page is closed.
-    }
+    keepText(KEY, text);
   });
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }
