@@ -81,6 +81,7 @@ async def _count(parts: Parts, told: Path) -> None:
 
 def _let_go_of_caches(parts: Parts) -> None:
     """What is kept for speed has a bound, but fills up for hours: it would hide what has none."""
+    gc.unfreeze()  # what was there at the start, and would not be found
     for found in [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]:
         found.cache_clear()
     parts.names._known.clear()

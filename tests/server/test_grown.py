@@ -110,18 +110,27 @@ def test_a_deal_over_two_processes_one_of_which_is_killed(
 
 @asynchronously
 async def stay_for_a_while(database: str, bus: str, folder: Path) -> None:
-    async with serving(folder / "one", database, bus, ping=1.0) as one, serving(folder / "two", database, bus) as two:
+    async with (
+        serving(folder / "one", database, bus, ping=1.0) as one,
+        serving(folder / "two", database, bus, ping=1.0) as two,
+    ):
         table = await one.new_table(GAME)
         clients = [await Client(server.address).open() for server in (one, one, two)]
         for client in clients:
             await client.watch(table)
+
+        async def are_there(count: int) -> None:
+            async with asyncio.timeout(60):
+                while len(await two.parts.store.presence.present(table)) != count:  # noqa: ASYNC110 - rows tell nobody
+                    await asyncio.sleep(0.1)
+
         pinging = asyncio.create_task(ping(clients))
-        await asyncio.sleep(4)  # longer than a presence at the first server lives that is not renewed
-        assert len(await two.parts.store.presence.present(table)) == 3
+        await asyncio.sleep(4)  # longer than a presence lives that is not renewed
+        await are_there(3)
         pinging.cancel()
         for client in clients:
             await client.close()
-        assert await two.parts.store.presence.present(table) == set()
+        await are_there(0)
 
 
 def test_whoever_stays_is_known_to_be_there_at_all_processes(

@@ -165,8 +165,8 @@ def members(private: PrivatePart) -> bytes:
 # -- writing
 
 
-HANDS_KEPT = 4096
-"""Texts of hands that a game keeps at hand; each is about a hundred bytes."""
+HANDS_KEPT = 1024
+"""Texts of hands that a game with its options keeps at hand; each is about half a kilobyte with what it is found by."""
 
 
 class _Scribe:

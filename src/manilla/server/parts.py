@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -202,6 +203,7 @@ class Parts:
 
     async def _beat(self) -> None:
         """Now and then to every socket, spread over the time between."""
+        renewing: set[asyncio.Task[None]] = set()
         while True:
             sockets = list(self.sockets)
             at_once = 1 + int(len(sockets) * BEAT_EVERY / self.config.ping)
@@ -210,12 +212,19 @@ class Parts:
                 await asyncio.sleep(self.config.ping / len(groups))
                 for socket in some:
                     socket.beat()
-                try:
-                    await asyncio.gather(*(socket.stay() for socket in some))
-                except StoreUnavailable as error:
-                    log.error("presence_not_renewed", reason=error.reason)
+                # Not waited for: a slow database would make the round longer than a presence lives.
+                renewal = asyncio.get_running_loop().create_task(_renew(some))
+                renewing.add(renewal)
+                renewal.add_done_callback(renewing.discard)
             if not groups:  # nobody is here
                 await asyncio.sleep(min(self.config.ping, LOOK_EVERY))
+
+
+async def _renew(some: Sequence[Socket]) -> None:
+    try:
+        await asyncio.gather(*(socket.stay() for socket in some))
+    except StoreUnavailable as error:
+        log.error("presence_not_renewed", reason=error.reason)
 
 
 def display_name(player: str) -> str:
