@@ -32,7 +32,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-_addresses = itertools.count(1)
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 PATIENCE = 30_000
 """Milliseconds that anything on a page may take."""
@@ -134,13 +133,34 @@ class Visitor:
     clears them. The service worker is only there with ``service_workers="allow"``: it fetches all files at once.
     """
 
-    def __init__(self, browser: Browser, address: str, lang: str = "en", **options: Any) -> None:
-        self.complaints: list[str] = []
-        # Everybody comes from an address of his own, as behind a proxy: the server counts requests by address.
-        own = {"X-Forwarded-For": str(ipaddress.IPv4Address("10.0.0.0") + next(_addresses))}
-        options = {"service_workers": "block", "extra_http_headers": own, **options}
+    def __init__(
+        self, browser: Browser, address: str, lang: str = "en", *, viewport: Any = None, **options: Any
+    ) -> None:
+        self.address = address
+        options = {"service_workers": "block", **options}
         self.context: BrowserContext = browser.new_context(base_url=address, locale=lang, **options)
         self.context.set_default_timeout(PATIENCE)
+        self.arrive(viewport)
+
+    def arrive(self, viewport: Any = None) -> None:
+        """Somebody whom the server does not know, with a screen of this size."""
+        self.complaints: list[str] = []
+        self.viewport = viewport
+        # Everybody comes from an address of his own, as behind a proxy: the server counts requests by address.
+        own = str(ipaddress.IPv4Address("10.0.0.0") + next(_addresses))
+        self.context.set_extra_http_headers({"X-Forwarded-For": own})
+
+    def leave(self) -> None:
+        """Close all pages and forget everything but the files that browsers keep: for the next who comes."""
+        for page in self.context.pages[1:]:
+            page.close()
+        page = self.context.pages[0] if self.context.pages else self.context.new_page()
+        page.goto("about:blank")
+        session = self.context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": self.address, "storageTypes": "all"})
+        page.close()
+        self.context.clear_cookies()
+        self.context.clear_permissions()
 
     def page(self, path: str = "/") -> Page:
         """A new tab at an address, as soon as the client has drawn it."""
@@ -152,6 +172,8 @@ class Visitor:
     def new_page(self) -> Page:
         """A new tab that shows nothing yet."""
         page = self.context.new_page()
+        if self.viewport is not None:
+            page.set_viewport_size(self.viewport)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         return page
@@ -178,3 +200,16 @@ def violations(page: Page, within: str = "") -> list[str]:
         for violation in found["violations"]
         for node in violation["nodes"]
     ]
+
+
+def outside(page: Page) -> list[str]:
+    """Cards, seats and buttons that are not wholly on the screen, or too small for a finger."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(".hand-button, .plate, .table-bar :is(button, a)")].flatMap((one) => {
+            const {left, right, top, bottom, width, height} = one.getBoundingClientRect();
+            const inside = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
+            const fits = !one.matches(".hand-button") || (width >= 44 && height >= 44);
+            return width > 0 && !(inside && fits) ? [`${one.className} ${left} ${top} ${width} ${height}`] : [];
+        })"""
+    )
+    return found

@@ -28,17 +28,33 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
-@pytest.fixture
-def visitor(browser: Browser, server: ServerProcess) -> Iterator[NewVisitor]:
-    """Makes people: ``visitor(lang="ca", viewport={...})``; see Visitor."""
-    made: list[Visitor] = []
+@pytest.fixture(scope="module")
+def gone() -> dict[str, list[Visitor]]:
+    """Browsers of people who have left, by what they were made with: a new one would fetch all files anew."""
+    return {}
 
-    def make(lang: str = "en", **options: object) -> Visitor:
-        made.append(Visitor(browser, server.address, lang, **options))
-        return made[-1]
+
+@pytest.fixture
+def visitor(browser: Browser, server: ServerProcess, gone: dict[str, list[Visitor]]) -> Iterator[NewVisitor]:
+    """Makes people: ``visitor(lang="ca", viewport={...})``; see Visitor."""
+    made: list[tuple[str, Visitor]] = []
+
+    def make(lang: str = "en", *, viewport: object = None, **options: object) -> Visitor:
+        kind = f"{lang} {sorted(options)} {list(options.values())}"
+        if gone.get(kind):
+            one = gone[kind].pop()
+            one.arrive(viewport)
+        else:
+            one = Visitor(browser, server.address, lang, viewport=viewport, **options)
+        made.append((kind, one))
+        return one
 
     yield make
-    for one in made:
-        one.context.close()
-    complaints = [complaint for one in made for complaint in one.complaints]
+    complaints = [complaint for _, one in made for complaint in one.complaints]
+    for kind, one in made:
+        if "service_workers" in kind or "storage_state" in kind:
+            one.context.close()
+        else:
+            one.leave()
+            gone.setdefault(kind, []).append(one)
     assert complaints == []

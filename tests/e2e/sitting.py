@@ -1,13 +1,23 @@
-"""A player at a table by means of a page: what he is told is read from the socket's frames, what he does are clicks."""
+"""Tables of a visitor's own, and a player at them by means of a page.
+
+What he is told is read from the socket's frames. What a test is about he does by real clicks (``act``); the way there
+is played in the page itself, without a word to it between two cards (``play_on``). A match that a page shall only show
+is played over a socket (``play_match``).
+"""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket
+
+from manilla.variants import all_variants
+from tests.server.clients import Client
 
 from .browsing import PATIENCE, Visitor
 
@@ -16,7 +26,26 @@ QUICK = {"trickStays": "0", "sound": False, "motion": "reduced"}
 """Settings under which nothing is waited for."""
 RESULT = ".dialog.result .button-primary"
 """What is to be pressed when a deal is over."""
+MINE = ".hand-turn .hand-card-legal .hand-button"
+"""A card that may be played now."""
+END = ".over"
+ACT = f"{MINE}, .dock [data-call], .dock .cut-row .button-primary"
+STEP = f"""() => {{
+  const next = document.querySelector("{RESULT}") ?? document.querySelector({json.dumps(ACT)});
+  next?.click();
+}}"""
+ROBOT = f"setInterval({STEP}, 20);"
+"""A script of a page that plays by itself, whenever it may."""
 KEEP = 'localStorage.setItem("manilla.settings", JSON.stringify({settings}))'
+
+
+SHORT = {"game_target": "1", "games_to_win": "1", "target": "1"}
+
+
+def short(game: str) -> dict[str, str]:
+    """The options that make a match of a game as short as it can be."""
+    names = {option.name for option in all_variants()[game].options}
+    return {name: value for name, value in SHORT.items() if name in names}
 
 
 def new_table(visitor: Visitor, game: str, *, options: Mapping[str, str] | None = None, **settings: Any) -> str:
@@ -29,15 +58,47 @@ def new_table(visitor: Visitor, game: str, *, options: Mapping[str, str] | None 
     return table
 
 
+def play_match(visitor: Visitor, game: str = "butifarra", **about: Any) -> str:
+    """A whole short match of the visitor, who has opened a page, against bots; the table.
+
+    Playwright has an event loop in this thread, so that the socket gets a thread of its own.
+    """
+    table = new_table(visitor, game, **{"options": {"target": "1"}, **about})
+    cookie = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in visitor.context.cookies())
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, _played(visitor.address, cookie, table)).result()
+    return table
+
+
+async def _played(address: str, cookie: str, table: str) -> None:
+    client = await Client(address, cookie).open()
+    await client.watch(table)
+    await client.done("sit", table, chair=0)
+    await client.done("ready", table)
+    await client.play(table)
+    await client.close()
+
+
+WHOLE_MATCH = 120_000
+"""Milliseconds that a match may take which pages play among themselves."""
 PATIENT = 0.36
 """Seconds between two clicks on cards; what comes sooner is taken for the rest of a double click."""
 
 
 class Seated:
-    """One page at a table. ``table`` is the newest that it was told, ``sent`` the acts that it has sent."""
+    """One page at a table. ``table`` is the newest that it was told, ``sent`` the acts that it has sent.
+
+    With ``play`` the page plays by itself whenever it may.
+    """
 
     def __init__(
-        self, visitor: Visitor, table: str, *, settings: Mapping[str, Any] = QUICK, clock: bool = False
+        self,
+        visitor: Visitor,
+        table: str,
+        *,
+        settings: Mapping[str, Any] = QUICK,
+        clock: bool = False,
+        play: bool = False,
     ) -> None:
         self.id = table
         self.table: Json = {}
@@ -48,6 +109,8 @@ class Seated:
         if clock:
             self.page.clock.install()
         self.page.add_init_script(KEEP.replace("{settings}", json.dumps(dict(settings))))
+        if play:
+            self.page.add_init_script(ROBOT)
         self.page.on("websocket", self._listen)
 
     def open(self, query: str = "?play") -> Seated:
@@ -131,11 +194,8 @@ class Seated:
 
     def until_card(self) -> None:
         """Cut and say what comes first until I may play a card."""
-        self.until_mine()
-        while not self.playing:
-            assert not self.over
-            self.act()
-            self.until_mine()
+        self.play_on(MINE)
+        self.until(lambda: self.playing)
 
     def button(self, act: str) -> str:
         """The selector of the button for an act."""
@@ -159,13 +219,20 @@ class Seated:
         self.until(lambda: self.table["seq"] > seq)
         return act
 
+    def until_end(self) -> None:
+        """Wait for the end of a match that goes on without a word."""
+        self.page.wait_for_selector(END, timeout=WHOLE_MATCH)
+
+    def settle(self) -> None:
+        """Until the page has done what follows from all that it was told and from all clicks so far."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
     def wait_a_little(self) -> None:
         """Until a click is taken for one that is meant, however soon it follows the last one of ``act``."""
         self.page.wait_for_timeout(max(0.0, 1000 * (self._clicked + PATIENT - time.monotonic())))
 
-    def play_on(self, until: Callable[[], bool] = lambda: False) -> None:
-        """Play until the match is over, or something is true."""
-        while not self.over and not until():
-            self.until(lambda: bool(self.legal) or self.over or until())
-            if self.legal and not until():
-                self.act()
+    def play_on(self, until: str = END) -> None:
+        """Play whatever may be played, until the match is over or something else is on the page."""
+        there = f"() => document.querySelector({json.dumps(until)}) !== null || void ({STEP})()"
+        self.page.wait_for_function(there, polling=20, timeout=WHOLE_MATCH)
+        self._clicked = time.monotonic()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from .browsing import ServerProcess, Visitor
+from .browsing import Visitor
 from .conftest import NewVisitor
-from .playing import play_match
+from .sitting import play_match
 
 
 def test_a_newcomer_plays_with_one_press_and_the_next_time_too(visitor: NewVisitor) -> None:
@@ -67,10 +67,10 @@ def test_house_rules_are_saved_and_opened_by_their_link(visitor: NewVisitor) -> 
     assert options == {"target": "30"}
 
 
-def test_a_replay_goes_to_a_moment_and_its_link_leads_back(visitor: NewVisitor, server: ServerProcess) -> None:
+def test_a_replay_goes_to_a_moment_and_its_link_leads_back(visitor: NewVisitor) -> None:
     someone: Visitor = visitor(viewport={"width": 1200, "height": 900})
     page = someone.page("/history")
-    table = play_match(server, someone)
+    table = play_match(someone)
     page.reload()
     page.get_by_role("link", name="Look at it again").click()
     page.wait_for_url(f"**/replay/{table}")

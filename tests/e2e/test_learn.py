@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 from manilla.analysis.problems import all_shipped
 from manilla.rules.notation import action_text
 
-from .browsing import ServerProcess, violations
+from .browsing import violations
 from .conftest import NewVisitor
-from .playing import play_match
+from .sitting import play_match
 
 SMALL = {"width": 320, "height": 568}
 GAME = "butifarra"
@@ -102,10 +102,10 @@ def test_the_deal_of_the_day_goes_on_where_it_was_left(visitor: NewVisitor) -> N
     sound(page)
 
 
-def test_from_a_replay_one_asks_what_would_have_been(visitor: NewVisitor, server: ServerProcess) -> None:
+def test_from_a_replay_one_asks_what_would_have_been(visitor: NewVisitor) -> None:
     someone = visitor(viewport=SMALL)
     page = someone.page("/")
-    table = play_match(server, someone)
+    table = play_match(someone)
     page.goto(f"/replay/{table}?at=24")
     page.get_by_role("link", name="What if …").click()
     page.locator(".position .hand-button").first.wait_for()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from .browsing import ServerProcess, Visitor, violations
+from .browsing import Visitor, violations
 from .conftest import NewVisitor
-from .playing import play_match
+from .sitting import play_match
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
@@ -61,7 +61,7 @@ def _reached_by_tab(page: Page, selector: str) -> bool:
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_pages_with_something_on_them_are_as_good(visitor: NewVisitor, server: ServerProcess, scheme: str) -> None:
+def test_pages_with_something_on_them_are_as_good(visitor: NewVisitor, scheme: str) -> None:
     """A dark scheme and a small phone; an open table, a match that was played, rules that were saved."""
     someone: Visitor = visitor(viewport={"width": 320, "height": 568}, color_scheme=scheme)
     page = someone.page("/new?company=open")
@@ -69,7 +69,7 @@ def test_pages_with_something_on_them_are_as_good(visitor: NewVisitor, server: S
     page.get_by_text("House rules", exact=True).click()
     page.get_by_text("Calls", exact=True).click()
     assert violations(page) == []
-    table = play_match(server, someone)
+    table = play_match(someone)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
     for path, shown in (

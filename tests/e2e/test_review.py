@@ -6,10 +6,9 @@ import re
 
 from playwright.sync_api import Page
 
-from .browsing import ServerProcess, Visitor, violations
+from .browsing import Visitor, violations
 from .conftest import NewVisitor
-from .playing import play_match
-from .sitting import Seated, new_table
+from .sitting import Seated, new_table, play_match
 
 GAME = "manille_muette"
 """Eight tricks: a deal of it is soon reviewed."""
@@ -27,10 +26,10 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-def test_a_match_is_reviewed_with_one_click(visitor: NewVisitor, server: ServerProcess) -> None:
+def test_a_match_is_reviewed_with_one_click(visitor: NewVisitor) -> None:
     someone: Visitor = visitor(viewport=SMALL, color_scheme="dark")
     page = someone.page("/")
-    table = play_match(server, someone, GAME)
+    table = play_match(someone, GAME)
     page.goto(f"/t/{table}")
     page.locator(".over").get_by_role("link", name="Review").click()
     page.wait_for_url(re.compile(rf"/review/{table}\?match=1&deal=\d+$"))
@@ -78,7 +77,8 @@ def test_a_match_is_reviewed_with_one_click(visitor: NewVisitor, server: ServerP
 def test_a_hint_is_asked_for_at_the_table_and_a_finished_deal_looked_back_on(visitor: NewVisitor) -> None:
     someone: Visitor = visitor(viewport=SMALL)
     me = Seated(someone, new_table(someone, GAME, options={"target": "60"})).open()
-    me.play_on(lambda: me.playing and len(me.legal) > 1)
+    me.play_on(".hand-turn .hand-card-legal ~ .hand-card-legal")
+    me.until(lambda: me.playing)
     me.page.locator(".dock-hint:not([aria-disabled])").click()
     sheet = me.page.locator(".hint-sheet")
     sheet.locator(".bars li").first.wait_for()
@@ -92,7 +92,7 @@ def test_a_hint_is_asked_for_at_the_table_and_a_finished_deal_looked_back_on(vis
     me.page.keyboard.press("Escape")
     assert fits(me.page)
     # The deal over, its review is offered, in a tab of its own: the match goes on.
-    me.play_on(lambda: me.page.locator(".dialog.result").count() > 0)
+    me.play_on(".dialog.result")
     link = me.page.locator(".dialog.result").get_by_role("link", name=re.compile("Review"))
     assert link.get_attribute("target") == "_blank"
     with someone.context.expect_page() as opened:

@@ -10,19 +10,17 @@ from playwright.sync_api import Page, expect
 
 from manilla.variants import all_variants
 
-from .browsing import violations
+from .browsing import outside, violations
 from .conftest import NewVisitor
-from .sitting import QUICK, Seated, new_table
+from .sitting import QUICK, RESULT, Seated, new_table, short
 
-SHORT = {"game_target": "5", "games_to_win": "1", "target": "5"}
 PHONE = {"width": 320, "height": 568}
 FOUR = "manille_muette"
 
 
 def seated(visitor: NewVisitor, game: str = FOUR, *, lang: str = "en", size: Any = None, **about: Any) -> Seated:
     """Somebody in a match of a short game, whose reckonings are closed as they come."""
-    names = {option.name for option in all_variants()[game].options}
-    options = {name: value for name, value in SHORT.items() if name in names}
+    options = {**short(game), **about.pop("options", {})}
     person = visitor(lang, viewport=size or {"width": 1024, "height": 768})
     kept = about.pop("kept", {})
     seat = Seated(person, new_table(person, game, options=options, **about), settings={**QUICK, **kept}).open()
@@ -30,20 +28,43 @@ def seated(visitor: NewVisitor, game: str = FOUR, *, lang: str = "en", size: Any
     return seat
 
 
-@pytest.mark.parametrize(
-    ("game", "size"), [("manilla", {"width": 390, "height": 844}), ("butifarra", {"width": 1440, "height": 900})]
-)
-def test_a_whole_match_is_played_by_clicks(visitor: NewVisitor, game: str, size: Any) -> None:
-    seat = seated(visitor, game, size=size)
+def test_a_match_is_won_or_lost_and_played_again(visitor: NewVisitor) -> None:
+    seat = seated(visitor, size={"width": 1440, "height": 900})
     page = seat.page
+    for _ in range(3):
+        seat.until_card()
+        seat.act()
     seat.play_on()
-    page.locator(".dialog.result .button-primary").click()
+    page.locator(RESULT).click()
     page.wait_for_selector(".over")
     assert page.locator(".over h2").inner_text() in ("You have won!", "You have lost")
     assert "won the match" in page.locator(".over-who").inner_text()
     assert violations(page) == []
     page.get_by_role("button", name="Play again").click()
     page.wait_for_selector(".board[data-phase=playing]")
+
+
+def test_a_place_that_is_free_after_a_match_is_taken_for_the_next(visitor: NewVisitor) -> None:
+    person, guest = visitor(), visitor()
+    table = new_table(person, "manille_muette", options={"target": "5"}, bots="", stand_in="casual")
+    mine, other = Seated(person, table, play=True).open(), Seated(guest, table, play=True).open()
+    mine.page.get_by_role("button", name="Seat bots on the 2 free chairs").click()
+    mine.until_end()
+    other.until_end()
+    other.page.locator(".table-menu .menu-button").click()
+    other.page.get_by_role("button", name="Leave the table").click()
+    other.page.locator(".dialog .button-danger, .dialog .button-primary").first.click()
+    mine.page.get_by_role("heading", name="Places in the next match").wait_for()
+    assert violations(mine.page) == []
+    friend = visitor("es")
+    late = Seated(friend, table, play=True).open("")
+    late.page.locator(".places .button-primary").click()
+    mine.page.locator(".places").wait_for(state="detached")
+    mine.page.get_by_role("button", name="Play again").click()
+    late.page.locator(".asked .button-primary").click()
+    for one in (mine, late):
+        one.page.wait_for_selector(".board[data-phase=playing]")
+        assert one.table["chair"] is not None
 
 
 def test_a_whole_match_is_played_by_the_keyboard_alone(visitor: NewVisitor) -> None:
@@ -86,26 +107,12 @@ def test_a_deal_is_played_at_tables_of_every_shape(visitor: NewVisitor, game: st
     seat = seated(visitor, game, size=PHONE, bots="random")
     page = seat.page
     seat.until_card()
-    page.wait_for_selector(".hand-turn")
     assert page.locator(".seat").count() == all_variants()[game].seating.seats
     assert outside(page) == []
     assert violations(page) == []
-    seat.play_on(lambda: page.locator(".dialog.result").count() > 0)
+    seat.play_on(".dialog.result")
     page.locator(".dialog.result .reckoning tbody tr").nth(4).wait_for()
     assert violations(page) == []
-
-
-def outside(page: Page) -> list[str]:
-    """Cards, seats and buttons that are not wholly on the screen, or too small for a finger."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll(".hand-button, .plate, .table-bar :is(button, a)")].flatMap((one) => {
-            const {left, right, top, bottom, width, height} = one.getBoundingClientRect();
-            const inside = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
-            const fits = !one.matches(".hand-button") || (width >= 44 && height >= 44);
-            return width > 0 && !(inside && fits) ? [`${one.className} ${left} ${top} ${width} ${height}`] : [];
-        })"""
-    )
-    return found
 
 
 def test_twelve_cards_are_within_reach_on_every_phone(visitor: NewVisitor) -> None:
@@ -113,19 +120,15 @@ def test_twelve_cards_are_within_reach_on_every_phone(visitor: NewVisitor) -> No
     seat.until_card()
     for width, height in ((320, 568), (390, 844), (844, 390), (568, 320)):
         seat.page.set_viewport_size({"width": width, "height": height})
-        seat.page.wait_for_timeout(100)
-        assert outside(seat.page) == []
+        seat.until(lambda: outside(seat.page) == [], seconds=3)  # it is laid out anew in the next frame
         assert seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert len(seat.hand) >= 11
 
 
 def until_barred(seat: Seated) -> None:
     """Play until some card of the hand may not be played."""
-    seat.until_card()
-    while not seat.match.get("duty"):
-        seat.act()
-        seat.until_card()
-    seat.page.wait_for_selector(".hand-card-barred")
+    seat.play_on(".hand-turn .hand-card-barred")
+    seat.until(lambda: seat.playing)
 
 
 def test_a_card_that_may_not_be_played_says_why_and_which_would_do(visitor: NewVisitor) -> None:
@@ -146,18 +149,8 @@ def test_a_card_that_may_not_be_played_says_why_and_which_would_do(visitor: NewV
     assert violations(page) == []
 
 
-def test_the_focus_goes_to_the_neighbour_when_a_card_is_played(visitor: NewVisitor) -> None:
-    seat = seated(visitor)
-    seat.until_card()
-    page = seat.page
-    page.locator(seat.button(seat.legal[0])).focus()
-    page.keyboard.press("Enter")
-    page.wait_for_selector(seat.button(seat.legal[0]), state="detached")
-    assert page.evaluate("document.activeElement.matches('.hand-button')")
-
-
 def test_a_card_chosen_in_advance_is_played_or_given_up(visitor: NewVisitor) -> None:
-    seat = seated(visitor, pace=0.4)
+    seat = seated(visitor, pace=1.5)
     page = seat.page
     seat.until_card()
     seat.act()
@@ -182,10 +175,15 @@ def test_a_card_that_must_be_confirmed_waits_for_a_second_click(visitor: NewVisi
     button.wait_for(state="detached")
 
 
-def test_keys_say_hand_trick_and_score(visitor: NewVisitor) -> None:
+def test_keys_say_hand_trick_and_score_and_the_focus_stays_in_the_hand(visitor: NewVisitor) -> None:
     seat = seated(visitor)
     seat.until_card()
     page = seat.page
+    played = seat.button(seat.legal[0])
+    page.locator(played).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(played, state="detached")
+    assert page.evaluate("document.activeElement.matches('.hand-button')")
     status = page.locator("#status")
     for key, words in (("h", "Your hand:"), ("t", "On the table:|No card has been played"), ("s", "Marks:")):
         page.keyboard.press(key)

@@ -80,7 +80,7 @@ def test_names_are_unique_and_every_reference_is_met(deck: str) -> None:
     links |= {found for element in root.iter() for found in re.findall(r"url\(([^)]*)\)", element.get("clip-path", ""))}
     assert links
     assert [link for link in links if not link.startswith("#") or link[1:] not in names] == []
-    used = {link[1:] for link in links}
+    used = {link[1:] for link in links} | {name for card in root.iter(f"{SVG}symbol") if (name := card.get("id"))}
     assert set(names) - used == set(), "drawn for nothing"
 
 

@@ -177,6 +177,10 @@ test("the hint says who is waited for", () => {
     hintOf({ state, match: match(more), chair, facts: FACTS, names: NAMES });
   assert.deepEqual(hint({ to_act: [2] }), { text: "Cleo is to play.", mine: false });
   assert.deepEqual(hint({ phase: "calls", contract: null, to_act: [1] }), { text: "Bea is to call.", mine: false });
+  const calling = { phase: "calls", contract: null, to_act: [0] };
+  assert.equal(hint({ ...calling, legal: ["O", "NT"] }).text, "Your call: choose the trumps.");
+  assert.equal(hint({ ...calling, legal: ["0:O", "2:O"] }).text, "Your call: choose the trumps.");
+  assert.equal(hint({ ...calling, legal: ["pass", "contro"] }).text, "Your call.");
   assert.deepEqual(hint({ phase: "cut", cutter: 0 }), { text: "You cut the pack.", mine: true });
   assert.deepEqual(hint({ phase: "cut", cutter: 3 }), { text: "Dan cuts the pack.", mine: false });
   assert.equal(hint({ to_act: [0], legal: ["9O"] }).mine, true);
@@ -201,6 +205,21 @@ test("the reckoning puts our side first, with the counts", () => {
     { value: "10", count: 2 },
   ]);
   assert.equal(rows[2]?.both, "× 2");
+});
+
+test("a card that one side alone has taken stands among the cards, and its tricks before the points", () => {
+  const line = (/** @type {string} */ code, /** @type {number | null} */ side, rank = "") => ({ code, side, value: 1, count: 1, rank });
+  const lines = [
+    line("rank", 0, "A"),
+    line("points", 0),
+    line("rank", 1, "9"),
+    line("tricks", 1),
+    line("points", 1),
+    line("half", null),
+    line("over", 1),
+  ];
+  const labels = rowsOf(deal({ score: { lines, winner: 1 } }), FACTS, 0).map((row) => row.label);
+  assert.deepEqual(labels, ["9", "Ace", "Tricks", "Points", "Half of all points", "Over half"]);
 });
 
 test("what a deal brought is what was marked since the one before, the turned card aside", () => {

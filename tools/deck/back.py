@@ -2,24 +2,72 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import hypot
+
 from tools.deck.coins import beads
 from tools.deck.layout import HEIGHT, WIDTH
 from tools.deck.leaves import leaf
 from tools.deck.palette import CREAM, GOLD, GOLD_LIGHT, GOLD_SHADE, tone
-from tools.deck.shapes import FINE, around, circle, element, group, moved, path, star, stroke, use
+from tools.deck.shapes import (
+    FINE,
+    Point,
+    around,
+    circle,
+    element,
+    group,
+    number,
+    path,
+    star,
+    stroke,
+    use,
+)
 
 STEP = 58
-SUN = "#e7c07a"
+MEDAL = 176
+SUN_COLOUR = "#e7c07a"
 
 
-def definitions() -> dict[str, str]:
-    """A row of the lattice: leaves and suns in turn."""
-    petal = path("M0 -3C-8 -9 -8 -17 0 -24C8 -17 8 -9 0 -3Z")
-    row = "".join(
-        use("back-leaf", i * STEP) if i % 2 else path(star(8, 17, 8), SUN, transform=f"translate({i * STEP})")
-        for i in range(-6, 6)
-    )
-    return {"back-leaf": "".join(moved(petal, turn=90 * i) for i in range(4)), "back-row": row}
+def suns_and_leaves() -> tuple[str, str]:
+    """The path data of all suns and of all leaves of the lattice, which change places from row to row.
+
+    Two paths, for the back is the card that lies on a table most often: browsers copy each element for each of them.
+    What the medal covers is left out.
+    """
+    suns, leaves = "", ""
+    for row in range(-7, 8):
+        for column in range(-4, 5):
+            x, y = column * STEP, row * STEP
+            if hypot(x, y) + 24 < MEDAL:
+                continue
+            if (row + column) % 2:
+                leaves += "".join(_petal(x, y, turns) for turns in range(4))
+            else:
+                suns += _sun(x, y)
+    return suns, leaves
+
+
+SUN = [(round(x), round(y)) for pair in zip(around(8, 17), around(8, 8, -67.5), strict=True) for x, y in pair]
+PETAL = ((-8, -6), (-8, -14), (0, -21), (8, 7), (8, 15), (0, 21))
+
+
+def _sun(x: float, y: float) -> str:
+    """The path data of a sun about a point."""
+    (from_x, from_y), *_ = SUN
+    steps = " ".join(f"{to_x - at_x} {to_y - at_y}" for (at_x, at_y), (to_x, to_y) in pairwise(SUN))
+    return f"M{number(x + from_x)} {number(y + from_y)}l{steps}z"
+
+
+def _petal(x: float, y: float, turns: int) -> str:
+    """The path data of a petal that begins a little away from a point, turned by so many right angles."""
+    from_x, from_y = _turned((0, -3), turns)
+    curves = " ".join(f"{number(dx)} {number(dy)}" for dx, dy in (_turned(point, turns) for point in PETAL))
+    return f"M{number(x + from_x)} {number(y + from_y)}c{curves}z"
+
+
+def _turned(point: Point, turns: int) -> Point:
+    x, y = point
+    return _turned((-y, x), turns - 1) if turns else (x, y)
 
 
 def back(main: str, shade: str) -> str:
@@ -29,8 +77,7 @@ def back(main: str, shade: str) -> str:
     field = element(
         "rect", x=left, y=top, width=-2 * left, height=-2 * top, rx=24, fill=fill, stroke=dark, stroke_width=5
     )
-    # Rows of the lattice are alike, each second one moved on by a place; the medal covers the middle ones.
-    rows = "".join(use("back-row", j % 2 * STEP, j * STEP) for j in range(-7, 8))
+    suns, leaves = suns_and_leaves()
     lines = ""
     for i in range(-12, 13):
         x = i * 2 * STEP + STEP
@@ -41,7 +88,11 @@ def back(main: str, shade: str) -> str:
         id="back-field",
     )
     lattice = element(
-        "g", stroke(lines, 3, stroke=dark), group(rows, fill=dark, stroke="none"), clip_path="url(#back-field)"
+        "g",
+        stroke(lines, 3, stroke=dark),
+        path(leaves, dark, "none"),
+        path(suns, SUN_COLOUR, "none"),
+        clip_path="url(#back-field)",
     )
     rim = element(
         "rect",
@@ -58,7 +109,7 @@ def back(main: str, shade: str) -> str:
         leaf(40, GOLD if i % 2 else GOLD_LIGHT, x, y, i * 15 + 62) for i, (x, y) in enumerate(around(24, 130))
     )
     medal = (
-        circle(0, 0, 176, fill, 5, stroke=dark)
+        circle(0, 0, MEDAL, fill, 5, stroke=dark)
         + circle(0, 0, 166, "none", 4, stroke=GOLD_LIGHT)
         + wreath
         + circle(0, 0, 118, dark)

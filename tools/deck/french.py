@@ -58,7 +58,6 @@ def definitions() -> dict[str, str]:
         **parts.definitions(),
         **pips.definitions(),
         **french_pips.definitions(),
-        **back.definitions(),
     }
     made |= {"upper": courts.upper(), **courts.definitions(COURT)}
     for rank in RANKS:

@@ -20,7 +20,7 @@ CORNERS = Corners(Corner(94, 60, 96, 196, 0.42), Corner(121, 58, 174, 284, 0.58)
 
 def definitions() -> dict[str, str]:
     """Every named drawing of the deck."""
-    made = {"paper": paper(), **parts.definitions(), **pips.definitions(), **back.definitions()}
+    made = {"paper": paper(), **parts.definitions(), **pips.definitions()}
     for rank in RANKS:
         printed = PRINTED.get(rank, rank)
         made |= index(sign(printed), printed, CORNERS)

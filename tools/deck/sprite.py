@@ -12,7 +12,6 @@ from tools.deck.shapes import element, group, moved, use
 
 NORMAL, LARGE = tone("normal-index", "inline"), tone("large-index", "none")
 VIEW = f"{-WIDTH / 2:g} {-HEIGHT / 2:g} {WIDTH} {HEIGHT}"
-GUTTER = 30
 REFERENCE = re.compile(r'(?:href="|url\()#([^")]+)')
 
 
@@ -95,28 +94,18 @@ def drawn(name: str) -> dict[str, float | str | None]:
 
 
 def sprite(title: str, definitions: Mapping[str, str], faces: list[Face], back: str, corners: Corners) -> str:
-    """A file with every card as a symbol, ``back`` the last; opened by itself it shows them all, a suit a row."""
+    """A file with every card as a symbol, ``back`` the last.
+
+    It shows none of them itself: a browser would lay them all out before it draws the first card of a page.
+    """
     bodies = {f"body-{face.name}": face.body for face in faces}
     cards = [*(symbol(face, corners) for face in faces), element("symbol", back, **drawn("back"))]
     needed = used({**definitions, **bodies}, cards)
     parts = [named(name, drawing) for name, drawing in {**definitions, **bodies}.items() if name in needed]
-    names = [*(face.name for face in faces), "back"]
-    columns = len({face.index for face in faces})
-    rows = -(-len(names) // columns)
-    wide, high = columns * (WIDTH + GUTTER) + GUTTER, rows * (HEIGHT + GUTTER) + GUTTER
-    shown = [
-        element(
-            "use",
-            href=f"#{name}",
-            x=GUTTER + i % columns * (WIDTH + GUTTER),
-            y=GUTTER + i // columns * (HEIGHT + GUTTER),
-            width=WIDTH,
-            height=HEIGHT,
-        )
-        for i, name in enumerate(names)
-    ]
-    lines = [f"<title>{title}</title>", "<defs>", *parts, *cards, "</defs>", *shown]
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">\n' + "\n".join(lines) + "\n</svg>\n"
+    lines = [f"<title>{title}</title>", "<defs>", *parts, *cards, "</defs>"]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">\n' + "\n".join(lines) + "\n</svg>\n"
+    )
 
 
 def named(name: str, drawing: str) -> str:

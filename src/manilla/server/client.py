@@ -36,7 +36,8 @@ TYPES = {
 START = "js/main.js"
 TABLE_STYLES = ("css/seats.css", "css/dock.css", "css/sheets.css", "css/open_table.css", "css/table.css")
 PAGE_STYLES = ("css/pages.css", "css/new_table.css", "css/reading.css", "css/replay.css", "css/pages_media.css")
-STYLES = ("css/tokens.css", "css/base.css", "css/ui.css", *TABLE_STYLES, *PAGE_STYLES)
+SHARED_STYLES = ("css/shell.css", "css/controls.css", "css/dialogs.css", "css/fields.css", "css/states.css")
+STYLES = ("css/tokens.css", "css/base.css", *SHARED_STYLES, *TABLE_STYLES, *PAGE_STYLES)
 """What every page needs. A sheet that only few do is fetched with those, by js/styles.js."""
 IMPORT = re.compile(r"""^\s*(?:import|export)\b(?:[^"';()]*?\bfrom)?\s*"(\.[^"]+)";""", re.MULTILINE)
 """A static import or re-export of a module; ``import()`` is not one."""

@@ -47,7 +47,7 @@ function Played({ seen: { match, facts, names, state } }) {
   const contract = readContract(match.contract);
   if (contract === null) {
     return html`<div class="played">
-      <span class="played-words">${state.phase === "over" ? t("Over") : facts.name}</span>
+      <span class="played-words played-game">${state.phase === "over" ? t("Over") : facts.name}</span>
     </div>`;
   }
   const by = contract.declarer === null ? "" : (names[match.seated[contract.declarer] ?? 0] ?? "");

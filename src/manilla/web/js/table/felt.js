@@ -1,13 +1,14 @@
 // The felt: who sits round it, what lies in the middle, what each side has won.
 
 import { t, tn } from "../i18n.js";
-import { html, useRef } from "../lib.js";
+import { html, useEffect, useRef, useState } from "../lib.js";
+import { status } from "../net/socket.js";
 import { settings } from "../state/settings.js";
+import { reloadOnce } from "../updates.js";
 import { Button } from "../ui/button.js";
 import { Card } from "../ui/card.js";
 import { Drawn } from "./drawn.js";
 import { below, frontLayout, seatPlaces, trickLayout } from "./geometry.js";
-import { Over } from "./over.js";
 import { Paused, Question } from "./questions.js";
 import { NO_HAND, cardName, deckOf, sideOf, sidesOf } from "./seen.js";
 import { Seat, frontOf, lyingOpen } from "./seat.js";
@@ -24,11 +25,12 @@ import { Trick } from "./trick.js";
  */
 export function Felt({ seen, stage, release, log, show, over }) {
   const { match, facts, state, mine } = seen;
+  const Over = useOver(over);
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   const box = useBox(ref);
   const small = box.width < 560 || box.height < 330;
   const low = box.height < 260;
-  const plate = low ? { width: 116, height: 42 } : small ? { width: 84, height: 66 } : { width: 136, height: 88 };
+  const plate = plateOf(box.width, small, low);
   const even = seatPlaces(facts.seats, mine, facts.direction);
   const opposite = even.findIndex(({ at }) => at.x === 0.5 && at.y === 0);
   const before = frontOf(opposite < 0 ? NO_HAND : lyingOpen(state, match, opposite));
@@ -78,8 +80,31 @@ export function Felt({ seen, stage, release, log, show, over }) {
     <${Won} seen=${seen} />
     <${Paused} seen=${seen} />
     <${Question} seen=${seen} />
-    ${over && html`<${Over} seen=${seen} show=${show} />`}
+    ${over && Over !== null && html`<${Over} seen=${seen} show=${show} />`}
   </section>`;
+}
+
+/**
+ * What is shown at the end of a match: fetched while the match begins, and once more at its end if that was in vain.
+ *
+ * @param {boolean} over
+ */
+function useOver(over) {
+  const [found, setFound] = useState({ Over: /** @type {typeof import("./over.js").Over | null} */ (null) });
+  useEffect(() => {
+    if (found.Over === null) {
+      import("./over.js").then(setFound, () => status.peek() === "open" && reloadOnce());
+    }
+  }, [over]);
+  return found.Over;
+}
+
+/** The room that a seat has: on a wide felt also for a long name. @param {number} width @param {boolean} small @param {boolean} low */
+function plateOf(width, small, low) {
+  if (low) {
+    return { width: width < 500 ? 116 : 140, height: 42 };
+  }
+  return small ? { width: 84, height: 66 } : { width: width < 700 ? 136 : 168, height: 88 };
 }
 
 /** Whether something is awaited from a seat. @param {import("./seen.js").SeenMatch} match @param {number} seat */

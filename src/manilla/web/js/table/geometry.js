@@ -89,7 +89,7 @@ export function trickLayout({ width, height, seats, plate, front }) {
   const top = seats === 3 ? 0 : plate.height + front;
   const across = (width - (seats > 2 ? 2 * plate.width : 0) - 8) / (2 * spread.x + 1);
   const down = (height - top - 16) / (2 * spread.y + 1) / TALL;
-  const card = Math.round(Math.max(34, Math.min(across, down, 124)));
+  const card = Math.round(Math.max(34, Math.min(across, down, Math.max(124, height * 0.17))));
   return {
     card,
     reach: { x: Math.round(card * spread.x), y: Math.round(card * TALL * spread.y) },
@@ -147,9 +147,9 @@ export function handLayout({ width, height, dealt, piles }) {
   const gap = piles ? 8 : 4;
   const rows = !low && dealt > 6 && inside / dealt < TARGET ? 2 : 1;
   const perRow = Math.max(1, Math.ceil(dealt / rows));
-  const tallest = low ? height * 0.26 : rows === 2 ? height * 0.13 : Math.min(190, height * 0.22);
+  const tallest = low ? height * 0.26 : rows === 2 ? height * 0.13 : Math.min(240, height * 0.22);
   const across = rows === 2 || piles ? inside / perRow - (piles ? gap : 0) : (inside / perRow) * 1.5;
-  const card = Math.floor(Math.max(TARGET, Math.min(116, tallest / TALL, across)));
+  const card = Math.floor(Math.max(TARGET, Math.min(Math.max(116, width * 0.06), tallest / TALL, across)));
   const step = perRow === 1 ? card : Math.min(card + gap, (inside - card) / (perRow - 1));
   return { rows, perRow, card, step: Math.floor(step * 10) / 10 };
 }

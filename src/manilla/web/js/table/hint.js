@@ -46,11 +46,17 @@ export function hintOf({ state, match, chair, facts, names }) {
 /** @param {SeenMatch} match @param {Facts} facts */
 function myTurn(match, facts) {
   if (match.contract === null) {
-    return t("Your call.");
+    const naming = facts.calls.some((/** @type {any} */ one) => one.kind === "name" && mayBeSaid(match, one.call));
+    return naming ? t("Your call: choose the trumps.") : t("Your call.");
   }
   const seat = actingSeat(match);
   const whose = seat !== null && ownerOf(facts, seat) !== seat ? t("Your dummy's turn.") : t("Your turn.");
   return `${whose} ${dutyWords(match, facts)}`;
+}
+
+/** Who speaks for several seats says for which. @param {SeenMatch} match @param {string} call */
+function mayBeSaid(match, call) {
+  return match.legal.some((legal) => legal === call || legal.endsWith(`:${call}`));
 }
 
 /** What binds in this trick. @param {SeenMatch} match @param {Facts} facts */

@@ -1,10 +1,11 @@
 // The end of a match: who has won, and what next.
 
 import { t } from "../i18n.js";
-import { html } from "../lib.js";
+import { html, useRef } from "../lib.js";
 import { Button } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
 import { addressOf } from "../learn/addresses.js";
+import { Places } from "./places.js";
 import { sheetOf } from "./sheet.js";
 import { winnersWords } from "./story.js";
 
@@ -29,16 +30,19 @@ function Totals({ seen: { match, facts, chair, names } }) {
 /** @param {{seen: Seen, show: (shown: import("./board.js").Shown) => void}} props */
 export function Over({ seen, show }) {
   const { match, names, chair, state, table, id } = seen;
-  const won = chair !== null && match.winners.includes(chair);
+  // Who sits down now has not played what is over.
+  const played = useRef(chair).current === chair ? chair : null;
+  const won = played !== null && match.winners.includes(played);
   const ended = match.winners.length > 0;
   const asked = state.question?.what === "rematch";
   return html`<div class="over">
     <${Icon} name=${won ? "crown" : "table"} class="over-icon" />
     <h2>
-      ${endWords(ended, won, chair !== null)}
+      ${endWords(ended, won, played !== null)}
     </h2>
     ${ended && html`<p class="over-who">${winnersWords(match.winners, names)}</p>`}
     <${Totals} seen=${seen} />
+    <${Places} seen=${seen} />
     <div class="row over-next">
       ${
         chair !== null &&

@@ -44,7 +44,9 @@ export function rowsOf(deal, facts, first) {
     }
     rows.set(key, row);
   }
-  return [...rows.values()];
+  // What was counted stands before its sum, also where one side alone has it.
+  const ranks = facts.pack.ranks.map((/** @type {any} */ rank) => `rank ${rank.letter}`);
+  return [...new Set([...ranks, "tricks ", "leftover ", ...rows.keys()])].flatMap((key) => rows.get(key) ?? []);
 }
 
 /**

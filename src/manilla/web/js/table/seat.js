@@ -27,6 +27,8 @@ import { muted } from "./talk.js";
 /** @typedef {import("./seen.js").Hand} Hand */
 
 const TALK_MS = 5000;
+/** Between a seat and the edge of the felt. */
+const EDGE = 5;
 
 /**
  * @param {{seen: Seen, seat: number, place: import("./geometry.js").Place, plate: {width: number, height: number},
@@ -54,8 +56,8 @@ export function Seat({ seen, seat, place, plate, box, log, turn, winner }) {
       : {
           ...(side === "middle"
             ? { left: `${Math.round(x * box.width)}px` }
-            : { left: `${Math.round(x * (box.width - plate.width))}px`, width: `${plate.width}px` }),
-          top: `${Math.round(y * (box.height - plate.height))}px`,
+            : { left: `${Math.round(EDGE + x * (box.width - plate.width - 2 * EDGE))}px`, width: `${plate.width}px` }),
+          top: `${Math.round(EDGE + y * (box.height - plate.height - EDGE))}px`,
         };
   const marks = [turn && "seat-turn", ours && "seat-ours", dummy && "seat-dummy"];
   return html`<li

@@ -42,6 +42,7 @@ export function TableMenu({ seen: { state, match, chair, table, id, facts }, sho
       state.phase === "paused" &&
       html`<${Item} icon="play" words=${t("Go on")} onClick=${() => send({ t: "resume" })} />`
     }
+    <${Link} href="/"><${Icon} name="home" />${t("To the start")}<//>
     <${Link} href=${`/rules/${facts.key}`}><${Icon} name="book" />${t("Rules")}<//>
     <${Link} href="/settings"><${Icon} name="settings" />${t("Settings")}<//>
     ${match.results.length > 0 && html`<${Link} href=${`/replay/${id}`}><${Icon} name="eye" />${t("Replay")}<//>`}
