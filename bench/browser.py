@@ -1,10 +1,10 @@
 """The browser's client on loopback: weight and readiness of a first visit, long tasks, how fast acts travel.
 
-    python bench/browser.py [--game manilla] [--acts 40]
+    PYTHONPATH=. python bench/browser.py [--game manilla] [--acts 40]
 
 A visit is the first of a fresh context of Debian's chromium, headless. A task is what keeps the page from answering;
 the browser reports those over 50 ms. An act travels from the click on one page until another has been told of it
-(looked at every 15 ms).
+(looked at every 15 ms), once the table's pace has passed: whoever is quicker is not seen sooner.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ WEIGHT = """() => performance.getEntriesByType("resource").concat(performance.ge
 WATCH = """window.tasks = [];
 new PerformanceObserver(list => list.getEntries().forEach(({duration}) => window.tasks.push(duration)))
   .observe({type: "longtask", buffered: true});"""
+PACE = 0.4
 CLICK = "button => document.querySelector(button).click()"
 
 
@@ -51,7 +52,7 @@ def first_visits(browser: Browser, server: ServerProcess) -> None:
 def a_match(browser: Browser, server: ServerProcess, game: str, acts: int) -> None:
     """Long tasks of a player's page, and how soon an onlooker's shows what was clicked."""
     person, other = Visitor(browser, server.address), Visitor(browser, server.address)
-    table = new_table(person, game, pace=0.4)
+    table = new_table(person, game, pace=PACE)
     me, eye = Seated(person, table), Seated(other, table)
     for one in (me, eye):
         one.page.add_init_script(WATCH)
@@ -67,6 +68,9 @@ def a_match(browser: Browser, server: ServerProcess, game: str, acts: int) -> No
             continue
         card, seq = me.legal[0], me.table["seq"]
         me.page.locator(me.button(card)).wait_for()
+        me.page.wait_for_timeout(
+            1200 * PACE
+        )  # whoever is quicker than the table's pace waits for it, and is not seen sooner
         clicked = time.monotonic()
         me.page.evaluate(CLICK, me.button(card))
         eye.until(lambda: eye.table["seq"] > seq)  # noqa: B023 - called at once
