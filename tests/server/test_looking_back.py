@@ -11,12 +11,15 @@ from typing import Any
 import httpx2
 import pytest
 
+from manilla.analysis.problems.own import read_own
 from manilla.analysis.review import Settings
+from manilla.cli import main
 from manilla.locale import LANGUAGES
 from manilla.protocol.table import Sit
 from manilla.record import fairness
 from manilla.record.events import Dealt
-from manilla.server import looking_back, reviews
+from manilla.rules.notation import action_text
+from manilla.server import looking_back, reviewing, reviews
 from manilla.server.errors import Refusal
 from manilla.server.limits import Rates
 from manilla.server.metrics import Metrics
@@ -104,6 +107,7 @@ async def test_a_deal_is_reviewed_line_by_line_and_once_for_everybody(tmp_path: 
         assert judged
         assert all(line["verdict"] for line in judged)
         assert all(isinstance(line["known"]["idea"]["text"], str) for line in judged)
+        assert all(line["problem"] is None for line in decisions if line["verdict"] not in ("mistake", "blunder"))
         assert len(summary["course"]) == 49
         assert {account["player"] for account in summary["accounts"]} == {0, 1, 2, 3}
         assert all(account["accuracy"].keys() == {"mean", "low", "high"} for account in summary["accounts"])
@@ -116,6 +120,18 @@ async def test_a_deal_is_reviewed_line_by_line_and_once_for_everybody(tmp_path: 
             texts.add(next(line["known"]["idea"]["text"] for line in other[2:] if line.get("known")))
         assert len(texts) == len(LANGUAGES)
         assert b"manilla_reviewing_seconds_count 1.0" in server.parts.metrics.text()
+
+
+def test_a_mistake_comes_with_a_problem_that_asks_what_would_have_been_right(tmp_path: Path) -> None:
+    file = tmp_path / "m.mgn"
+    assert main(["play", GAME, "--auto", "--bots", "random", "--seed", "7", "--record", str(file)]) == 0
+    found = list(reviewing.lines(Question(file.read_text(), 1, Settings(nodes=4_000))))
+    asked = [line for line in found if line.get("problem")]
+    assert asked
+    for line in asked:
+        problem = read_own(line["problem"])
+        assert (problem.seat, problem.variant.key) == (line["seat"], GAME)
+        assert line["action"] not in [action_text(problem.variant, one) for one in problem.answers]
 
 
 def heard_of(client: Client, what: str) -> set[int]:

@@ -1,13 +1,18 @@
 """Problems over HTTP: nothing of an answer is told before one is given, and any answer is judged."""
 
+import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from manilla.analysis.problems import all_shipped, find_problem
+from manilla.analysis.problems.own import own_text, read_own
 from manilla.locale import LANGUAGES
+from manilla.rules.errors import UnreadableText
 from manilla.rules.notation import action_text
 from tests.asynchronously import asynchronously
 
@@ -137,3 +142,60 @@ async def test_a_card_that_may_not_be_played_is_refused_with_the_reason(tmp_path
         given = {"answer": CLOSED.variant.card_text(elsewhere)}
         answer = await server.http("POST", f"/api/problems/{CLOSED.name}/answer", json=given)
         assert (answer.status_code, answer.json()["code"]) == (400, "not_in_hand")
+
+
+SAMPLED = next(one for one in all_shipped() if one.kind == "sampled")
+OWN = own_text(replace(SAMPLED, missed=()))
+"""What a page has kept of a mistake."""
+
+
+@asynchronously
+async def test_an_own_mistake_is_asked_and_judged_from_the_text_that_the_page_has_kept(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        asked = (await server.http("GET", f"/api/problems/own?lang=en&problem={quote(OWN)}")).json()
+        shipped = (await server.http("GET", f"/api/problems/{SAMPLED.name}?lang=en")).json()
+        assert {**asked, "problem": "", "grade": 0} == {**shipped, "problem": "", "grade": 0}
+        right, wrong = (
+            text_of(SAMPLED, SAMPLED.answers[0]),
+            text_of(SAMPLED, max(SAMPLED.loss, key=lambda one: SAMPLED.loss[one])),
+        )
+        for answer, found in ((right, True), (wrong, False)):
+            given = {"problem": OWN, "answer": answer, "day": DAY, "item": {"key": "own-t.1.0.3", "due": DAY}}
+            told = (await server.http("POST", "/api/problems/own/answer?lang=en", json=given)).json()
+            assert told["right"] is found
+            assert told["answers"] == [text_of(SAMPLED, one) for one in SAMPLED.answers]
+            assert told["item"]["due"] == (TODAY + timedelta(days=1) if found else TODAY).isoformat()
+
+
+@pytest.mark.parametrize(
+    ("part", "other"),
+    [
+        (r"^manilla-problems 1", "manilla-problems 9"),
+        (r" sampled$", " open"),  # it would be work for the solver
+        (r"^seat \d", "seat 9"),
+        (r"^seat \d", "seat -1"),
+        (r"^answer .*", "answer "),
+        (r"^answer .*", "answer ZZ"),
+        (r"^loss (\S+) .*", r"loss \1"),
+        (r":0\.00", ":1e999999999"),  # a number that takes for ever to write out
+        (r"^deals \d+", "deals 9" + "9" * 5000),
+        (r"error .*", "error -1"),
+        (r"^missed.*", "missed club"),
+        (r"^tags.*", "tags nosuch"),
+        (r"^position .*", "position nonsense"),
+        (r"\Z", "\n" + OWN.split("\n", 2)[2]),
+        (r"\Z", "#" * 5000),
+        (r"(?s).*", ""),
+    ],
+)
+@asynchronously
+async def test_a_text_that_is_no_own_mistake_is_refused(part: str, other: str, tmp_path: Path) -> None:
+    text = re.sub(part, other, OWN, count=1, flags=re.MULTILINE)
+    assert text != OWN
+    with pytest.raises(UnreadableText):
+        read_own(text)
+    async with serving(tmp_path) as server:
+        answer = await server.http("GET", f"/api/problems/own?problem={quote(text[:6000])}")
+        assert answer.status_code == 400
+        given = {"problem": text, "answer": "9E"}
+        assert (await server.http("POST", "/api/problems/own/answer", json=given)).status_code == 400

@@ -14,7 +14,8 @@ import msgspec
 from manilla.analysis.moments import deals_of
 from manilla.analysis.problems import Problem, all_shipped, find_problem, shipped
 from manilla.analysis.problems.mistakes import mistakes_of
-from manilla.analysis.problems.problem import GRADES, OPEN, problems_text, read_problems
+from manilla.analysis.problems.own import own_text
+from manilla.analysis.problems.problem import GRADES, OPEN, read_problems
 from manilla.analysis.problems.telling import ideas_named
 from manilla.analysis.repetition import Item, added, due, fresh, recorded, standing
 from manilla.record.load import load_file
@@ -22,7 +23,6 @@ from manilla.rules.calling import Call
 from manilla.rules.deal import Action
 from manilla.rules.notation import action_text, read_number
 from manilla.rules.position import short_text
-from manilla.search.solver import SOLVER_VERSION
 from manilla.variants import all_variants, find_variant
 from manilla.words import Speech, Voice, message, message_in, plural
 from manilla.words.company import company
@@ -170,7 +170,7 @@ def _take_mistakes(args: argparse.Namespace, voice: Voice, file: Path, kept: Kep
     queue, own = kept.queue(), dict(kept.own)
     for deal in deals_of(record):
         for problem in mistakes_of(deal, player):
-            text = problems_text([problem], SOLVER_VERSION)
+            text = own_text(problem)
             if text not in own.values():
                 name = f"own-{len(own) + 1:02}"
                 own[name] = text

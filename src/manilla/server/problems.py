@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from manilla.analysis.problems import Problem, all_shipped, find_problem, shipped
+from manilla.analysis.problems.own import LONGEST, read_own
 from manilla.analysis.problems.problem import GRADES, OPEN
 from manilla.analysis.problems.telling import action_said, line_after, loss_said, verdict
 from manilla.analysis.repetition import Item, answered
@@ -54,7 +55,14 @@ class Answered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     item: Item | None = None
 
 
+class AnsweredOwn(Answered, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An answer to a problem that was made from the visitor's own mistake, with its text."""
+
+    problem: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+
+
 _answered = msgspec.json.Decoder(Answered)
+_answered_own = msgspec.json.Decoder(AnsweredOwn)
 
 
 async def listed(request: Request) -> Response:
@@ -109,39 +117,57 @@ async def question(request: Request) -> Response:
     return of_language(request, _question(find_problem(request.path_params["problem"]).name, lang), lang)
 
 
+async def own_question(request: Request) -> Response:
+    """A problem made from the visitor's own mistake: ``?problem=`` is its text, which his page has kept."""
+    await parts_of(request).requests.check("reading", address_of(request))
+    problem = read_own(request.query_params.get("problem", ""))
+    return json_answer(_asked(problem, language_of(request)))
+
+
 @lru_cache(maxsize=512)
 def _question(name: str, lang: str) -> bytes:
-    problem = find_problem(name)
+    return msgspec.json.encode(_asked(find_problem(name), lang))
+
+
+def _asked(problem: Problem, lang: str) -> dict[str, Any]:
     variant = problem.variant
     speech = Speech(variant, lang)
     names = company(speech, variant.seating.players, problem.seat % variant.seating.players)
     match = problem.match(names)
     player = match.player_at(problem.seat)
     open_hands = problem.kind == OPEN
-    return msgspec.json.encode(
-        {
-            **_headed(problem),
-            "lang": lang,
-            "options": {option: value_text(value) for option, value in variant.chosen.items()},
-            "about": speech.say(KINDS[problem.kind]),
-            "seat": problem.seat,
-            "player": player,
-            "names": names,
-            "match": seen_openly(match) if open_hands else seen_by(match, player),
-            "covered": covered(problem.deal) if open_hands else [],
-        }
-    )
+    return {
+        **_headed(problem),
+        "lang": lang,
+        "options": {option: value_text(value) for option, value in variant.chosen.items()},
+        "about": speech.say(KINDS[problem.kind]),
+        "seat": problem.seat,
+        "player": player,
+        "names": names,
+        "match": seen_openly(match) if open_hands else seen_by(match, player),
+        "covered": covered(problem.deal) if open_hands else [],
+    }
 
 
 async def answer(request: Request) -> Response:
     """What an answer is worth, why, and when to ask again. Raises what the rules have against it."""
     await parts_of(request).requests.check("reading", address_of(request))
     given = codec.decode(_answered, await request.body())
-    problem = find_problem(request.path_params["problem"])
+    return await _judged(find_problem(request.path_params["problem"]), given, language_of(request))
+
+
+async def own_answer(request: Request) -> Response:
+    """The same of a problem that was made from the visitor's own mistake."""
+    await parts_of(request).requests.check("reading", address_of(request))
+    given = codec.decode(_answered_own, await request.body())
+    return await _judged(read_own(given.problem), given, language_of(request))
+
+
+async def _judged(problem: Problem, given: Answered, lang: str) -> Response:
     match = problem.match()
     action = read_act(match, match.player_at(problem.seat), given.answer)
     right = action in problem.answers
-    told = await run_in_threadpool(_told, problem.name, action, language_of(request))
+    told = await run_in_threadpool(_told, problem, action, lang)
     item = answered(given.item, problem.name, _today(given.day), right=right)
     return json_answer(told | {"right": right, "item": msgspec.structs.replace(item, key=problem.name)})
 
@@ -152,8 +178,7 @@ def _today(day: date | None) -> date:
     return here if day is None or abs((day - here).days) > 1 else day
 
 
-def _told(name: str, action: Action, lang: str) -> dict[str, Any]:
-    problem = find_problem(name)
+def _told(problem: Problem, action: Action, lang: str) -> dict[str, Any]:
     speech = Speech(problem.variant, lang)
     return {
         "answers": [action_text(problem.variant, one) for one in problem.answers],
@@ -168,21 +193,26 @@ def _told(name: str, action: Action, lang: str) -> dict[str, Any]:
             for one, loss in sorted(problem.loss.items(), key=lambda row: row[1])
         ],
         "missed": [speech.say(LEVELS[bot][0]) if bot in LEVELS else bot for bot in problem.missed],
-        "tricks": trick_facts(problem.deal, _line(name), problem.deal.contract),
+        "tricks": trick_facts(problem.deal, _line(problem), problem.deal.contract),
     }
 
 
-@lru_cache(maxsize=512)
-def _line(name: str) -> tuple[Card, ...]:
+def _line(problem: Problem) -> tuple[Card, ...]:
     """Best play after the answer, where all hands are open; with hidden hands it would tell what nobody could know."""
-    problem = find_problem(name)
     if problem.kind != OPEN or isinstance(problem.answers[0], Call):
         return ()
-    return line_after(problem, seconds=SECONDS)
+    return _line_shipped(problem.name)
+
+
+@lru_cache(maxsize=512)
+def _line_shipped(name: str) -> tuple[Card, ...]:
+    return line_after(find_problem(name), seconds=SECONDS)
 
 
 ROUTES = (
     Route("/api/problems", listed, methods=["GET"]),
+    Route("/api/problems/own", own_question, methods=["GET"]),
+    Route("/api/problems/own/answer", own_answer, methods=["POST"]),
     Route("/api/problems/{problem:str}", question, methods=["GET"]),
     Route("/api/problems/{problem:str}/answer", answer, methods=["POST"]),
 )

@@ -17,8 +17,11 @@ from typing import Any, BinaryIO, NamedTuple
 import msgspec
 
 from manilla.analysis.as_json import account_json, deal_json, sentence_of, verdict_json
+from manilla.analysis.grades import BLUNDER, MISTAKE
 from manilla.analysis.habits import habits
 from manilla.analysis.moments import PlayedDeal, deals_of
+from manilla.analysis.problems.mistakes import problem_of
+from manilla.analysis.problems.own import own_text
 from manilla.analysis.review import Settings, Verdict, review_deal
 from manilla.analysis.summary import Reviewed, accounts
 from manilla.locale import LANGUAGES
@@ -55,8 +58,17 @@ def lines(question: Question) -> Iterator[Line]:
     found = []
     for verdict in review_deal(played, question.settings):
         found.append(verdict)
-        yield {"kind": "decision", **_decision(verdict, played, speeches)}
+        problem = _problem(verdict, question.settings)
+        yield {"kind": "decision", **_decision(verdict, played, speeches), "problem": problem}
     yield {"kind": "summary", **_summary(Reviewed.of(played, found), speeches)}
+
+
+def _problem(verdict: Verdict, settings: Settings) -> str | None:
+    """A mistake as the text of a problem, for whoever wants to be asked again."""
+    if verdict.known is None or verdict.known.grade not in (MISTAKE, BLUNDER):
+        return None
+    problem = problem_of(verdict.moment, seed=settings.seed, nodes=settings.nodes)
+    return None if problem is None else own_text(problem)
 
 
 def _decision(verdict: Verdict, played: PlayedDeal, speeches: dict[str, Speech]) -> Line:

@@ -31,8 +31,8 @@ def mistakes_of(played: PlayedDeal, player: int, *, seed: int = 0, nodes: int = 
         judged = judge(moment.view(), seed=seed, nodes=nodes) if moment.player == player else None
         if judged is None or not _bad(judged, moment.action):
             continue
-        problem = _problem(moment, seed, nodes)
-        if problem is not None and moment.action not in problem.answers:
+        problem = problem_of(moment, seed=seed, nodes=nodes)
+        if problem is not None:
             yield problem
 
 
@@ -41,8 +41,8 @@ def _bad(judged: Judgement, action: Action) -> bool:
     return grade(gap.worth, sure=gap.sure) in (MISTAKE, BLUNDER)
 
 
-def _problem(moment: Moment, seed: int, nodes: int) -> Problem | None:
-    """The moment as a problem, judged at an even score; None where no one action is clearly right."""
+def problem_of(moment: Moment, *, seed: int = 0, nodes: int = NODES) -> Problem | None:
+    """A mistake as a problem, judged at an even score; None where no one action is clearly right, or it was done."""
     alone = match_of(moment.deal, moment.match.players)
     alone = replace(alone, seated=moment.match.seated)
     view = view_of(alone, alone.player_at(moment.seat))
@@ -53,6 +53,8 @@ def _problem(moment: Moment, seed: int, nodes: int) -> Problem | None:
     worth = {each.action: each.marks if calls else each.points for each in judged.prospects}
     best = max(worth, key=lambda action: worth[action])
     answers = _like(view, best)
+    if moment.action in answers:
+        return None
     others = [action for action in worth if action not in answers]
     if not others:
         return None

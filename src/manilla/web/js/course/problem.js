@@ -9,14 +9,15 @@ import { trickOf } from "../table/stage.js";
 import { Button } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../ui/link.js";
-import { ErrorState, Loading, sentenceOf } from "../ui/states.js";
+import { Empty, ErrorState, Loading, sentenceOf } from "../ui/states.js";
 import { say } from "../ui/status.js";
 import { toast } from "../ui/toast.js";
 import { Covered } from "./covered.js";
 import { Losses } from "./losses.js";
 import { Position } from "./position.js";
 import { Grade, addressOf, filterOf, listed, queryOf } from "./problems.js";
-import { dueOn, nextOf, note, queue, today } from "./queue.js";
+import { dueHere, isOwn, own } from "./own.js";
+import { nextOf, note, queue, today } from "./queue.js";
 import { Standing } from "./standing.js";
 import { Tricks } from "./tricks.js";
 
@@ -29,7 +30,18 @@ import { Tricks } from "./tricks.js";
 /** @param {import("../pages.js").PageProps} props */
 export function ProblemPage({ params, query }) {
   const name = params.problem ?? "";
-  const asked = fetched(`/api/problems/${encodeURIComponent(name)}?lang=${language.value}`).value;
+  const mine = isOwn(name);
+  const text = own.value[name];
+  if (mine && text === undefined) {
+    return html`<div class="page">
+      <h1>${t("Problem")}</h1>
+      <${Empty} title=${t("This mistake is not kept in this browser.")} icon="undo" action=${html`<${Button} href="/problems">${t("All problems")}<//>`}>
+        ${t("Your own mistakes stay in the browser in which you took them from a review.")}
+      <//>
+    </div>`;
+  }
+  const path = mine ? `own?problem=${encodeURIComponent(text ?? "")}&` : `${encodeURIComponent(name)}?`;
+  const asked = fetched(`/api/problems/${path}lang=${language.value}`).value;
   const known = asked.status === "ready" ? facts(asked.value.game, asked.value.options).value : asked;
   if (known.status !== "ready") {
     return html`<div class="page">
@@ -39,12 +51,12 @@ export function ProblemPage({ params, query }) {
         : html`<${ErrorState} error=${known.error} retry=${again} action=${html`<${Button} href="/problems">${t("All problems")}<//>`} />`}
     </div>`;
   }
-  return html`<${Problem} key=${name} asked=${asked.value} facts=${known.value} query=${query} />`;
+  return html`<${Problem} key=${name} name=${name} text=${text} asked=${asked.value} facts=${known.value} query=${query} />`;
 }
 
-/** @param {{asked: any, facts: any, query: URLSearchParams}} props */
-function Problem({ asked, facts: known, query }) {
-  const { problem, match, seat, player } = asked;
+/** @param {{name: string, text: string | undefined, asked: any, facts: any, query: URLSearchParams}} props */
+function Problem({ name: problem, text: mine, asked, facts: known, query }) {
+  const { match, seat, player } = asked;
   const names = useMemo(() => asked.names.with(player, t("You")), [asked]);
   const [judged, setJudged] = useState(/** @type {Judged | null} */ (null));
   const [sent, setSent] = useState(/** @type {string | null} */ (null));
@@ -63,10 +75,13 @@ function Problem({ asked, facts: known, query }) {
     setSent(text);
     try {
       const item = queue.peek()[problem] ?? null;
-      const told = await api.post(`/api/problems/${problem}/answer`, { answer: text, day: today(), item });
+      const given = { answer: text, day: today(), item };
+      const told = mine === undefined
+        ? await api.post(`/api/problems/${problem}/answer`, given)
+        : await api.post("/api/problems/own/answer", { ...given, problem: mine });
       setWhy(null);
       setJudged(told);
-      note(told.item);
+      note({ ...told.item, key: problem });
       say(told.lines.join(" "));
     } catch (error) {
       const rule = error instanceof ApiError && error.status === 400;
@@ -85,8 +100,8 @@ function Problem({ asked, facts: known, query }) {
   return html`<div class="page lesson problem">
     <p class="crumbs"><${Link} href=${`/problems${queryOf(filter) && `?${queryOf(filter)}`}`}><${Icon} name="back" />${t("All problems")}<//></p>
     <header class="lesson-head">
-      <p class="lesson-place">${known.name} · <${Grade} grade=${asked.grade} /></p>
-      <h1>${t("Problem {n}", { n: place ?? "" })}: ${asked.asks === "call" ? t("What do you say?") : t("Which card do you play?")}</h1>
+      <p class="lesson-place">${known.name} · ${mine === undefined ? html`<${Grade} grade=${asked.grade} />` : t("your own mistake")}</p>
+      <h1>${mine === undefined ? t("Problem {n}", { n: place ?? "" }) : t("Again")}: ${asked.asks === "call" ? t("What do you say?") : t("Which card do you play?")}</h1>
     </header>
     <div class="step-columns">
       <p class="step-text">${asked.about}</p>
@@ -156,7 +171,7 @@ function Verdict({ judged, asked, names, facts: known, heading }) {
 /** @param {{problem: string, filter: import("./problems.js").Filter, due: boolean}} props */
 function Next({ problem, filter, due }) {
   const told = listed(filter);
-  const waiting = dueOn(queue.value, today()).filter(({ key }) => key !== problem);
+  const waiting = dueHere(today()).filter(({ key }) => key !== problem);
   const names = (told.value?.problems ?? []).map((/** @type {{problem: string}} */ one) => one.problem);
   const next = due ? (waiting[0]?.key ?? null) : nextOf(names, queue.value, problem);
   const asked = names.filter((/** @type {string} */ name) => queue.value[name] !== undefined).length;

@@ -9,7 +9,8 @@ import { Select } from "../ui/field.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../ui/link.js";
 import { Empty, ErrorState, Loading } from "../ui/states.js";
-import { dueOn, look, nextOf, queue, stateOf, today } from "./queue.js";
+import { dueHere, look as lookAtOwn, own } from "./own.js";
+import { look, nextOf, queue, stateOf, today } from "./queue.js";
 import { rememberGame } from "./taught.js";
 
 /** @typedef {{problem: string, game: string, grade: number, kind: string, asks: "card" | "call"}} Headed */
@@ -48,12 +49,16 @@ export function addressOf(problem, filter, due = false) {
 export function Problems({ query }) {
   const filter = filterOf(query);
   const known = listed(filter);
-  useEffect(look, []);
+  useEffect(() => {
+    look();
+    lookAtOwn();
+  }, []);
   return html`<div class="page problems">
     <p class="crumbs"><${Link} href="/learn"><${Icon} name="back" />${t("Learn")}<//></p>
     <h1>${t("Problems")}</h1>
     <p class="lead">${t("One moment of a deal, one right card or call, and why. What you miss is asked again after some days.")}</p>
     <${Again} filter=${filter} />
+    <${Own} filter=${filter} />
     ${known.status === "loading" && html`<${Loading} />`}
     ${known.status === "error" && html`<${ErrorState} error=${known.error} retry=${again} action=${html`<${Button} href="/problems">${t("All problems")}<//>`} />`}
     ${known.status === "ready" && html`<${Found} told=${known.value} filter=${filter} />`}
@@ -62,7 +67,7 @@ export function Problems({ query }) {
 
 /** What is due today. @param {{filter: Filter}} props */
 function Again({ filter }) {
-  const due = dueOn(queue.value, today());
+  const due = dueHere(today());
   const first = due[0];
   return (
     first !== undefined &&
@@ -70,6 +75,25 @@ function Again({ filter }) {
       <p>${tn("{n} problem is to be asked again today.", "{n} problems are to be asked again today.", due.length)}</p>
       <${Button} kind="primary" icon="undo" href=${addressOf(first.key, filter, true)}>${t("Ask me again")}<//>
     </section>`
+  );
+}
+
+/** What was taken from reviews. @param {{filter: Filter}} props */
+function Own({ filter }) {
+  const names = Object.keys(own.value);
+  return (
+    names.length > 0 &&
+    html`<details class="panel fold">
+      <summary><span>${tn("{n} mistake of your own", "{n} mistakes of your own", names.length)}</span></summary>
+      <ul class="problem-list">
+        ${names.map((name, n) => html`<li key=${name}>
+          <${Link} href=${addressOf(name, filter)} class=${`panel problem-card problem-${stateOf(queue.value[name])}`}>
+            <span class="way-title">${number(n + 1)}</span>
+            <span class="problem-state">${stateWords(stateOf(queue.value[name]))}</span>
+          <//>
+        </li>`)}
+      </ul>
+    </details>`
   );
 }
 
@@ -145,15 +169,19 @@ function Row({ row, told, filter }) {
   const { problem, game, grade, asks } = row;
   const state = stateOf(queue.value[problem]);
   const name = told.games.find((/** @type {any} */ one) => one.key === game)?.name ?? game;
-  const words = { new: t("new"), again: t("again"), learned: t("solved") }[state];
   return html`<li>
     <${Link} href=${addressOf(problem, filter)} class=${`panel problem-card problem-${state}`}>
       <span class="way-title">${name} ${problem.split("-").at(-1)}</span>
       <span class="quiet">${asks === "call" ? t("What do you say?") : t("Which card?")}</span>
       <${Grade} grade=${grade} />
-      <span class="problem-state">${state !== "new" && html`<${Icon} name=${state === "learned" ? "check" : "undo"} />`}${words}</span>
+      <span class="problem-state">${state !== "new" && html`<${Icon} name=${state === "learned" ? "check" : "undo"} />`}${stateWords(state)}</span>
     <//>
   </li>`;
+}
+
+/** @param {"new" | "again" | "learned"} state */
+function stateWords(state) {
+  return { new: t("new"), again: t("again"), learned: t("solved") }[state];
 }
 
 /** How hard it is: so many kinds of bot miss it. @param {{grade: number}} props */

@@ -16,6 +16,7 @@ import { Link } from "../ui/link.js";
 import { ErrorState, Loading } from "../ui/states.js";
 import { say } from "../ui/status.js";
 import { Accounts } from "./accounts.js";
+import { AskAgain } from "./again.js";
 import { Decisions } from "./decisions.js";
 import { Graph } from "./graph.js";
 import { Progress } from "./progress.js";
@@ -157,6 +158,7 @@ function useSaidAtTheEnd({ summary }) {
 function Moment({ table, about, decision, facts: game, names, children }) {
   const [open, setOpen] = useState(false);
   const { steps, error, retry } = useDeal(table, about.match, about.deal);
+  const { match, deal, players } = about;
   const first = about.deals.find((/** @type {any} */ one) => one.deal === about.deal)?.first ?? 0;
   const step = (about.acts[decision.place] ?? 0) - 1 - first;
   const moment = steps?.[step];
@@ -182,6 +184,8 @@ function Moment({ table, about, decision, facts: game, names, children }) {
         <${Badge} verdict=${decision.verdict} />
       </div>
       <${Verdict} decision=${decision} facts=${game} />
+      ${typeof decision.problem === "string" && players[decision.player]?.player === me.value?.player &&
+      html`<${AskAgain} table=${table} match=${match} deal=${deal} place=${decision.place} problem=${decision.problem} />`}
     </div>
     <div class="no-print"><${Switch} label=${t("Show all hands at the table")} checked=${open} onChange=${setOpen} /></div>
   </section>`;

@@ -32,6 +32,7 @@
  * @property {{loss: Loss, best: string | null} | null} was null: not proved
  * @property {number | null} value
  * @property {string[]} line best play from there
+ * @property {string | null} [problem] the text of a problem made of a mistake
  */
 /** @typedef {{mean: number | null, low: number | null, high: number | null}} Interval */
 /**
