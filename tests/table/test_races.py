@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from manilla.bus.memory import MemoryBus
 from manilla.protocol import table as p
 from manilla.protocol.settings import Clock, Settings
 from manilla.record.events import Played
@@ -19,8 +20,8 @@ def run(scene) -> None:  # type: ignore[no-untyped-def]  # any coroutine functio
     asyncio.run(scene())
 
 
-async def two(game: str, people: int, settings: Settings | None = None, bus: bool = True):  # type: ignore[no-untyped-def]  # a scene
-    town = Town() if bus else Town(bus=DeafBus())
+async def two(game: str, people: int, settings: Settings | None = None, bus: MemoryBus | None = None):  # type: ignore[no-untyped-def]  # a scene
+    town = Town() if bus is None else Town(bus=bus)
     first, second = town.house(alone=False), town.house(alone=False)
     _, eyes = await town.table(first, game, people, settings)
     here = []
@@ -77,7 +78,7 @@ def test_both_processes_act_at_once_and_every_act_is_there_once(game: str) -> No
 
 def test_a_process_that_hears_little_reads_what_it_missed() -> None:
     async def scene() -> None:
-        town, first, second, eyes, here = await two("manillen_2", 2, bus=False)
+        town, first, second, eyes, here = await two("manillen_2", 2, bus=DeafBus())
         await play(town, first, moves=21)
         await second.go_round()
         await town.settle()
@@ -85,6 +86,34 @@ def test_a_process_that_hears_little_reads_what_it_missed() -> None:
         seen = [happened.seq for message in here[0].messages for happened in message.happened]
         assert seen == sorted(set(seen))
         assert here[0].last.seq == eyes[0].last.seq
+
+    run(scene)
+
+
+class MuteBus(MemoryBus):
+    """Loses every message, as while it is killed."""
+
+    async def publish(self, topic: str, data: bytes) -> None:
+        pass
+
+
+def test_whoever_runs_the_bots_reads_what_it_missed_also_where_nobody_watches() -> None:
+    async def scene() -> None:
+        town, first, second, eyes, here = await two("manille_muette", 1, bus=MuteBus())
+        for eye in eyes:
+            first.unwatch(eye, ID)
+        assert first.runners[ID].holds
+        assert not first.runners[ID].watched
+        for _ in range(200):
+            await first.go_round()
+            await town.passes(1000)
+            await second.go_round()
+            await town.settle()
+            wanted = waits_for(second.runners[ID].table)
+            if wanted is not None:
+                await town.ask(second, wanted[0], p.Act, act=wanted[1])
+        assert [house.runners[ID].holds for house in (first, second)] == [True, False]
+        assert here[0].last.seq > 60  # bots and their player have acted in turn
 
     run(scene)
 

@@ -277,7 +277,8 @@ class House:
             elif self.leases is not None:
                 await self._take(runner)
                 runner.look_who_is_there()
-                if runner.watched and await self.store.last_seq(runner.id) > runner.table.seq:
+                # Whoever runs the clock and bots must know of each act, also where only another process has watchers.
+                if (runner.watched or runner.holds) and await self.store.last_seq(runner.id) > runner.table.seq:
                     await runner.refresh()
         if self.leases is not None:
             for table_id in await self.leases.orphans():
