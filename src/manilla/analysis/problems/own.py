@@ -18,7 +18,7 @@ from .problem import SAMPLED, Problem, problems_text, read_problems
 OWN = "own"
 """What such a problem is called until whoever keeps it gives it a name."""
 LONGEST = 4_000
-"""Characters of a text; the longest of a game that comes with the program has about a third."""
+"""Characters of a text; the longest problem that comes with the program has about a tenth."""
 NUMBER = r"\d{1,6}(?:\.\d{1,2})?"
 NUMBERS = {
     "loss": re.compile(rf"loss(?: [^ :]{{1,8}}:{NUMBER})+"),
