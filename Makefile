@@ -71,7 +71,7 @@ play-terminal: env ## play a game in the terminal (GAME=manilla, ARGS=... for it
 # ---- Checks --------------------------------------------------------------------------------------------------
 
 test: lint sanitize web services ## lint, the C++ tests under sanitizers, and all tests but the long ones
-	$(PY) -m pytest -n 3 --dist worksteal -m 'not long' $(ARGS)
+	$(PY) -m pytest -n 2 --dist worksteal -m 'not long' $(ARGS)
 
 test-long: services ## the tests marked long
 	$(PY) -m pytest -m long $(ARGS)

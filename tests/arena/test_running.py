@@ -84,7 +84,7 @@ def test_processes_come_to_the_same_though_one_is_killed(
     assert played(tmp_path / "results", Wanted(30, 1), Unlucky(2)) == whole
     assert len(killed) == 1
     for child in set(active_children()) - strangers:  # one that has ended may not have been buried yet
-        child.join(5)
+        child.join(60)
         assert child.exitcode is not None
 
 
