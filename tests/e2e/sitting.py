@@ -236,5 +236,3 @@ class Seated:
         there = f"() => document.querySelector({json.dumps(until)}) !== null || void ({STEP})()"
         self.page.wait_for_function(there, polling=20, timeout=WHOLE_MATCH)
         self._clicked = time.monotonic()
-        if until != END:
-            self.wait_a_little()  # whatever a test clicks next is meant

@@ -110,7 +110,7 @@ def test_a_reload_in_every_phase_loses_nothing(visitor: NewVisitor) -> None:
     person = visitor()
     me = Seated(person, new_table(person, "manillen_2")).open()
     reloaded: set[str] = set()
-    while not reloaded >= {"cut", "call", "card", "later card"}:
+    while not (me.over or reloaded >= {"cut", "call", "card", "later card"}):
         me.until_mine()
         later = "later " * bool(me.match.get("results") or me.match.get("results_from"))
         what = f"{later}card" if me.playing else "cut" if me.legal == ["cut"] else "call"
@@ -125,6 +125,7 @@ def test_a_reload_in_every_phase_loses_nothing(visitor: NewVisitor) -> None:
             me.play_on(".dialog.result")
         elif me.legal:  # the table cuts by itself for whoever takes long
             me.act()
+    assert reloaded >= {"cut", "call", "card"}  # one deal may win the match
 
 
 def test_a_second_device_takes_part_and_a_reload_at_the_end_shows_the_end(visitor: NewVisitor) -> None:

@@ -138,6 +138,7 @@ def test_a_card_that_may_not_be_played_says_why_and_which_would_do(visitor: NewV
     held = len(seat.hand)
     barred = page.locator(".hand-card-barred .hand-button").first
     assert barred.get_attribute("aria-disabled") == "true"
+    seat.wait_a_little()
     barred.click(force=True)
     page.wait_for_selector(".hint-why")
     names = [name.strip() for name in page.locator(".hand-card-legal .hand-button").all_inner_texts()]
