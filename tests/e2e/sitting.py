@@ -215,7 +215,7 @@ class Seated:
             shown.click()
         self.wait_a_little()
         button.click()
-        self._clicked = time.monotonic()
+        self.clicked()
         self.until(lambda: self.table["seq"] > seq)
         return act
 
@@ -227,12 +227,16 @@ class Seated:
         """Until the page has done what follows from all that it was told and from all clicks so far."""
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
+    def clicked(self) -> None:
+        """Somebody has clicked just now."""
+        self._clicked = time.monotonic()
+
     def wait_a_little(self) -> None:
-        """Until a click is taken for one that is meant, however soon it follows the last one of ``act``."""
+        """Until a click is taken for one that is meant, however soon it follows the last one."""
         self.page.wait_for_timeout(max(0.0, 1000 * (self._clicked + PATIENT - time.monotonic())))
 
     def play_on(self, until: str = END) -> None:
         """Play whatever may be played, until the match is over or something else is on the page."""
         there = f"() => document.querySelector({json.dumps(until)}) !== null || void ({STEP})()"
         self.page.wait_for_function(there, polling=20, timeout=WHOLE_MATCH)
-        self._clicked = time.monotonic()
+        self.clicked()

@@ -67,7 +67,8 @@ def test_impatience_plays_one_card(visitor: NewVisitor) -> None:
         card, sent = me.legal[0], len(me.sent)
         me.wait_a_little()
         impatiently(me.page, me.button(card))
-        me.page.wait_for_timeout(400)  # whatever its clicks might still do; and the next ones are meant
+        me.clicked()
+        me.wait_a_little()  # whatever these clicks might still do; the next ones are meant
         me.until(lambda card=card: card not in me.hand)  # type: ignore[misc]  # bound at once
         me.until_mine()
         me.settle()

@@ -14,8 +14,8 @@ import msgspec
 from manilla.analysis.moments import deals_of
 from manilla.analysis.problems import Problem, all_shipped, find_problem, shipped
 from manilla.analysis.problems.mistakes import mistakes_of
-from manilla.analysis.problems.own import own_text
-from manilla.analysis.problems.problem import GRADES, OPEN, read_problems
+from manilla.analysis.problems.own import own_text, read_own
+from manilla.analysis.problems.problem import GRADES, OPEN
 from manilla.analysis.problems.telling import ideas_named
 from manilla.analysis.repetition import Item, added, due, fresh, recorded, standing
 from manilla.record.load import load_file
@@ -229,7 +229,7 @@ def _next(
 
 def own_problem(name: str, text: str) -> Problem:
     """A problem out of somebody's own match. Raises UnreadableText."""
-    return replace(read_problems(text)[0], own=name)
+    return replace(read_own(text), own=name)
 
 
 def _ask(args: argparse.Namespace, problem: Problem) -> bool:

@@ -203,10 +203,14 @@ class House:
     async def look_everywhere(self) -> None:
         """Look into the store for what others have appended to the tables that are loaded here."""
         async for runner in self._spread():
-            if await self.store.last_seq(runner.id) > runner.table.seq:
-                await runner.refresh()
+            await self._catch_up(runner)
 
     # -- inside
+
+    async def _catch_up(self, runner: TableRunner) -> None:
+        """Have it read what others have appended, where they have."""
+        if await self.store.last_seq(runner.id) > runner.table.seq:
+            await runner.refresh()
 
     async def _load(self, table_id: str) -> TableRunner:
         table = evolved(None, await self.store.read(table_id))
@@ -278,8 +282,8 @@ class House:
                 await self._take(runner)
                 runner.look_who_is_there()
                 # Whoever runs the clock and bots must know of each act, also where only another process has watchers.
-                if (runner.watched or runner.holds) and await self.store.last_seq(runner.id) > runner.table.seq:
-                    await runner.refresh()
+                if runner.watched or runner.holds:
+                    await self._catch_up(runner)
         if self.leases is not None:
             for table_id in await self.leases.orphans():
                 await self.runner(table_id)

@@ -17,13 +17,18 @@ export function Losses({ losses, call, facts }) {
     <ul>
       ${losses.map(
         ({ answer, label, loss, words }) => html`<li key=${answer} class=${loss === 0 ? "loss loss-none" : "loss"}>
-          <span class="loss-what">
-            ${call ? label : html`<${Card} pack=${deckOf(facts)} card=${answer} /><span class="visually-hidden">${cardName(facts, answer)}</span>`}
-          </span>
+          <${What} answer=${answer} label=${label} call=${call} facts=${facts} />
           <span class="loss-bar" aria-hidden="true"><span style=${{ width: `${(100 * loss) / most}%` }}></span></span>
           <span class="loss-words">${loss === 0 ? html`<${Icon} name="check" />${t("nothing")}` : words}</span>
         </li>`,
       )}
     </ul>
   </section>`;
+}
+
+/** A call in words, or a card. @param {{answer: string, label: string, call: boolean, facts: any}} props */
+export function What({ answer, label, call, facts }) {
+  return html`<span class="loss-what">
+    ${call ? label : html`<${Card} pack=${deckOf(facts)} card=${answer} /><span class="visually-hidden">${cardName(facts, answer)}</span>`}
+  </span>`;
 }

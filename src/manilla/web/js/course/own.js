@@ -1,7 +1,6 @@
 // Problems made from one's own mistakes: their texts, kept in this browser. What is asked when stands in the queue.
 
-import { signal } from "../../vendor/signals-core.js";
-import { keepText, keptText } from "../state/kept.js";
+import { keeping } from "../state/kept.js";
 import { dueOn, queue } from "./queue.js";
 
 /** @typedef {Readonly<Record<string, string>>} Own texts by the names that they have here */
@@ -10,9 +9,6 @@ const KEY = "manilla.mistakes";
 const FORMAT = 1;
 /** So many are kept; the oldest go first. */
 export const MOST = 200;
-
-/** The mistakes that are asked again. */
-export const own = signal(/** @type {Own} */ ({}));
 
 /** @param {string | null} text @returns {Own} */
 export function readOwn(text) {
@@ -45,21 +41,20 @@ export function withOwn(problems, name, text) {
   return Object.fromEntries(Object.entries({ ...problems, [name]: text }).slice(-MOST));
 }
 
+const kept = keeping(KEY, readOwn, (problems) => ({ format: FORMAT, problems: Object.entries(problems) }));
+
+/** The mistakes that are asked again. */
+export const own = kept.value;
+
+/** Read what is kept. */
+export const look = kept.look;
+
+/** Take a mistake. @param {string} name @param {string} text */
+export function take(name, text) {
+  kept.change((problems) => withOwn(problems, name, text));
+}
+
 /** What is to be asked again on a day, of all that can be asked here. @param {string} day */
 export function dueHere(day) {
   return dueOn(queue.value, day).filter(({ key }) => !isOwn(key) || own.value[key] !== undefined);
 }
-
-/** Read what is kept. */
-export function look() {
-  own.value = readOwn(keptText(KEY));
-}
-
-/** Take a mistake. @param {string} name @param {string} text */
-export function take(name, text) {
-  const kept = keptText(KEY);
-  own.value = withOwn(kept === null ? own.peek() : readOwn(kept), name, text);
-  keepText(KEY, JSON.stringify({ format: FORMAT, problems: Object.entries(own.peek()) }));
-}
-
-look();

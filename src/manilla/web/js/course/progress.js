@@ -1,15 +1,11 @@
 // How far a learner has come, kept in this browser: steps done, by game and lesson. The form is that of the command line.
 
-import { signal } from "../../vendor/signals-core.js";
-import { keepText, keptText } from "../state/kept.js";
+import { keeping } from "../state/kept.js";
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>} Steps */
 
 const KEY = "manilla.learned";
 const FORMAT = 1;
-
-/** Steps done. */
-export const steps = signal(/** @type {Steps} */ ({}));
 
 /**
  * Steps from what was kept; what is not whole counts for nothing.
@@ -61,17 +57,15 @@ export function isFinished(done, count) {
   return count > 0 && Array.from({ length: count }, (_, n) => n + 1).every((step) => done.includes(step));
 }
 
+const kept = keeping(KEY, readSteps, (done) => ({ format: FORMAT, steps: done }));
+
+/** Steps done. */
+export const steps = kept.value;
+
 /** Read what is kept. */
-export function look() {
-  steps.value = readSteps(keptText(KEY));
-}
+export const look = kept.look;
 
 /** A step is done. @param {string} game @param {string} lesson @param {number} step */
 export function finish(game, lesson, step) {
-  // Another tab may have kept more meanwhile; where nothing can be kept, what this page knows holds until it is closed.
-  const text = keptText(KEY);
-  steps.value = withDone(text === null ? steps.peek() : readSteps(text), game, lesson, step);
-  keepText(KEY, JSON.stringify({ format: FORMAT, steps: steps.peek() }));
+  kept.change((before) => withDone(before, game, lesson, step));
 }
-
-look();

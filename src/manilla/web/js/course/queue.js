@@ -1,7 +1,6 @@
 // What is to be asked again, kept in this browser. When that is, the server reckons; here it is only looked up.
 
-import { signal } from "../../vendor/signals-core.js";
-import { keepText, keptText } from "../state/kept.js";
+import { keeping } from "../state/kept.js";
 
 /** @typedef {{key: string, step?: number, due?: string | null, right?: number, wrong?: number, last?: string | null}} Item */
 /** @typedef {Readonly<Record<string, Item>>} Queue items by the names of their problems */
@@ -9,9 +8,6 @@ import { keepText, keptText } from "../state/kept.js";
 const KEY = "manilla.problems";
 const FORMAT = 1;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** All that was ever asked. */
-export const queue = signal(/** @type {Queue} */ ({}));
 
 /** @param {string | null} text @returns {Queue} */
 export function readQueue(text) {
@@ -68,16 +64,15 @@ export function today(now = new Date()) {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+const kept = keeping(KEY, readQueue, (items) => ({ format: FORMAT, items: Object.values(items) }));
+
+/** All that was ever asked. */
+export const queue = kept.value;
+
 /** Read what is kept. */
-export function look() {
-  queue.value = readQueue(keptText(KEY));
-}
+export const look = kept.look;
 
 /** What became of an answer. @param {Item} item */
 export function note(item) {
-  const text = keptText(KEY);
-  queue.value = { ...(text === null ? queue.peek() : readQueue(text)), [item.key]: item };
-  keepText(KEY, JSON.stringify({ format: FORMAT, items: Object.values(queue.peek()) }));
+  kept.change((items) => ({ ...items, [item.key]: item }));
 }
-
-look();

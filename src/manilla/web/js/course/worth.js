@@ -3,13 +3,13 @@
 import { language, number, t } from "../i18n.js";
 import { html, useState } from "../lib.js";
 import { api } from "../net/http.js";
-import { cardName, deckOf, seatName } from "../table/seen.js";
+import { seatName } from "../table/seen.js";
 import { Button } from "../ui/button.js";
-import { Card } from "../ui/card.js";
 import { Icon } from "../ui/icon.js";
 import { sentenceOf } from "../ui/states.js";
 import { say } from "../ui/status.js";
 import { toast } from "../ui/toast.js";
+import { What } from "./losses.js";
 import { Tricks } from "./tricks.js";
 
 /** @typedef {[low: number, high: number]} Range */
@@ -58,9 +58,7 @@ export function Worth({ position, told, facts }) {
 function Worths({ row: { answer, label, ours, theirs, loss }, facts, call }) {
   const best = loss[1] === 0;
   return html`<li class=${best ? "worth worth-best" : "worth"}>
-    <span class="loss-what">
-      ${call ? label : html`<${Card} pack=${deckOf(facts)} card=${answer} /><span class="visually-hidden">${cardName(facts, answer)}</span>`}
-    </span>
+    <${What} answer=${answer} label=${label} call=${call} facts=${facts} />
     <span class="worth-points">
       ${ours === null || theirs === null ? t("not known") : t("{ours} to {theirs} points", { ours: rangeWords(ours), theirs: rangeWords([theirs[0], theirs[1]]) })}
     </span>
